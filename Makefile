@@ -26,7 +26,7 @@ DOCS_READY := $(DOCS)/.ready
 # of them would compile everything that it imports again.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 unexport PYTHONDONTWRITEBYTECODE
-# Otherwise NumPy starts threads in each of them, which look for work in a loop for a while.
+# Otherwise NumPy starts threads in each process, which spin for a while.
 export OPENBLAS_NUM_THREADS := 1
 
 # --no-compile: most installed modules are never imported, and Python compiles the others by itself.
@@ -122,7 +122,7 @@ test-programs: $(DEV) ## run all other tests that need no browser
 	$(call RUN,programs,$(PROGRAMS)) $(COMPILED) $(APART) \
 		$(addprefix --ignore ,$(RULES_TESTS) tests/contract $(SERVER_TESTS)) $(ARGS)
 
-# One after the other, and in `make test` with nothing beside them: they measure or wait.
+# Sequentially, and alone in `make test`, because they measure time or wait.
 test-real-time: $(DEV) chromium ## run the tests that depend on real time
 	$(PYTEST) -m real_time $(filter-out tests/browser/%,$(call MARKED,real_time)) $(ARGS)
 	$(PYTEST) -m real_time $(filter tests/browser/%,$(call MARKED,real_time)) $(ARGS)
@@ -143,7 +143,7 @@ test-page: $(DEV) ## run the unit tests of the page's modules
 test-browser: $(DEV) chromium ## run the tests of the page in a browser
 	$(PYTEST) -m 'not real_time and not long' tests/browser $(ARGS)
 
-# Not in `make test`: torch and Ray are large. Warnings are theirs, so they are no errors here.
+# Not in `make test`: torch and Ray are large. Their warnings are not errors here.
 # With CUDA=1, the build of torch for CUDA is installed, and what it needs.
 test-research: $(RESEARCH_READY) ## run the tests that need torch, Ray and Dask (five minutes)
 	$(RESEARCH)/bin/python -m pytest -W default tests/research $(ARGS)

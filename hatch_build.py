@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the message catalogues (.po): to what gettext reads (.mo), and to JSON for the browser.
+"""Compiles the message catalogues (.po): to .mo files for gettext, and to JSON for the browser.
 
 | catalogue | used by | compiled to |
 |---|---|---|
@@ -53,7 +53,7 @@ def compile_terminal(source: Path, target: Path) -> None:
 
 
 def compile_page(source: Path, target: Path) -> None:
-    """Write the words of each part of the page; raise ValueError if a key is in two parts."""
+    """Write the words of each part of the page. Raises ValueError if a key is in two parts."""
     target.mkdir(parents=True, exist_ok=True)
     everything: set[str] = set()
     for part in sorted({po.stem.partition("_")[2] for po in source.glob("*_*.po")}):

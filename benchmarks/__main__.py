@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures everything: `python -m benchmarks --peers`. `make bench` prepares the peers first.
+"""Measures everything: `python -m benchmarks --peers`. `make bench` installs the peers first.
 
 Our engine and the others take turns, and the best run of each counts.
 """
@@ -56,7 +56,7 @@ def _read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=3, help="the best run counts (default 3)")
     parser.add_argument("--write", type=Path, metavar="FILE", help="also write JSON to a file")
     options = parser.parse_args(arguments)
-    # In this form it also refuses NaN.
+    # Written so that it also refuses NaN.
     if not options.seconds > 0:
         parser.error(f"--seconds must be above 0, got {options.seconds}")
     if options.rounds < 1:

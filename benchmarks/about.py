@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where and how figures were measured: without that, they say little."""
+"""Describes where and how figures were measured."""
 
 import os
 import platform

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The best of several runs of each figure. Other programs can only make a run slower."""
+"""Keeps the best of several runs of each figure: other programs can only make a run slower."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

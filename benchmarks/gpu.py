@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games on a GPU: how many a second, in one kernel and in lockstep.
+"""Measures games per second on a GPU, in one kernel and in lockstep.
 
     python -m benchmarks.gpu
 

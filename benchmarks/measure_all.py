@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures all figures in several rounds, so that a busy second spoils one run and no figure."""
+"""Measures all figures in several rounds, so that a busy second affects only one run."""
 
 from collections.abc import Callable, Iterable, Sequence
 from time import process_time

@@ -4,8 +4,8 @@
     python -m benchmarks.review_agreement
     python -m benchmarks.review_agreement --games 10 --second-budget 40000
 
-The games are between `greedy` and a short search, so that there are mistakes to find. A second
-budget asks whether a longer review confirms the moments. A moment is a turn: the best turns of two
+The games are between `greedy` and a short search, so that there are mistakes to find. With a second
+budget, a longer review checks the moments of the first. A moment is a turn: the best turns of two
 reviews may part from the turn played at different actions.
 """
 
@@ -32,12 +32,12 @@ from caravanserai.core.record import GameRecord
 PLAYERS = {"five_tribes": ("greedy", "mcts@450"), "through_the_desert": ("greedy", "mcts@300")}
 SEEDS = (1, 2)
 TOP = 5  # moments that a report shows
-GREAT = 0.4  # of the win: a swing of the curve that should have a reason
+GREAT = 0.4  # share of the win: a large swing of the curve
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """What two reviews of one game have in common."""
+    """The agreement of two reviews of one game."""
 
     top: int  # moments among the costliest of both
     tops: float  # mean number of the costliest

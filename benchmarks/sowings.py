@@ -21,8 +21,8 @@ from caravanserai.games.five_tribes.sowings.sowing_ends import destinations
 
 TRIBES = "five_tribes"
 OPENINGS = 10
-MOST_GAMES = 200  # whose turns are measured, as far as the time allows
-TRIES = 3  # the best of several tries is closest to what the code itself takes
+MOST_GAMES = 200  # whose turns are measured, if there is time
+TRIES = 3  # the best of several tries is closest to the true cost
 
 
 def measure_sowings(game: Game, seconds: float) -> Iterable[Figure]:

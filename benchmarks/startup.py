@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures start-up in processes of its own: with an empty compile cache, and with a warm one."""
+"""Measures start-up in separate processes: with an empty compile cache, and with a warm one."""
 
 import os
 import subprocess

@@ -22,7 +22,7 @@ from benchmarks.figures import (
 
 
 class Target(NamedTuple):
-    """A bound that a figure should keep: a minimum or a maximum."""
+    """A bound for a figure: a minimum or a maximum."""
 
     bound: float
     is_minimum: bool
@@ -36,7 +36,7 @@ BOTH = {
     (WARM_START, None): Target(1, False),
     (TWO_THREADS, None): Target(1.8, True),
 }
-# Keyed by name and None, unit, or (players, unit): as much as is needed to be unambiguous.
+# Keyed by name and None, unit, or (players, unit), whichever is unambiguous.
 TARGETS: dict[str, dict[tuple[str, Any], Target]] = {
     "five_tribes": BOTH
     | {

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A browser for the tests: finds one. Run as a module, it installs Chromium with apt.
+"""Finds a browser for the tests. Run as a module, it installs Chromium with apt.
 
-Debian's chromium-headless-shell is Chromium without the parts that nobody sees in a test. It comes
-first, because with it the tests of the page take a sixth less CPU.
-Without a browser the tests of the page are skipped. Where CI=true, that is an error.
+Debian's chromium-headless-shell is Chromium without a window. It is preferred, because with it the
+tests of the page take a sixth less CPU. Without a browser the tests of the page are skipped. Where
+CI=true, that is an error.
 """
 
 import os

@@ -2,8 +2,8 @@
 """Compiles a game and its bots into the cache, then runs the tests of that game marked `compiles`.
 
 Those tests have compiled functions of their own. Numba keeps the code of their callees only in
-memory, so in a process of their own they would compile all of it once more. The two games have no
-compiled code in common, so they can compile beside each other.
+memory, so in another process they would compile all of it again. The two games share no compiled
+code, so they can compile in parallel.
 """
 
 import sys
@@ -20,7 +20,7 @@ from scripts.warm_up import BOTS, PARTS
 
 
 class OneGame:
-    """A plugin that leaves the tests of other games out, and compiles after collecting."""
+    """A plugin that deselects the tests of other games, and compiles after collection."""
 
     def __init__(self, game: str) -> None:
         self._game = game

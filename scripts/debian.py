@@ -20,7 +20,7 @@ def install(what: str, packages: list[str], advice: str) -> None:
     Of `one|other`, the first that this system offers is installed.
     """
     print(f"Installing {what} for the tests ...", flush=True)
-    # An upgrade must not ask which version of a changed configuration file to keep.
+    # An upgrade must not prompt for which version of a changed configuration file to keep.
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "UCF_FORCE_CONFFOLD=1", "apt-get", "-qq"]
     run([*AS_ROOT, *quiet, "update"], advice)
     chosen = [choose(package) for package in packages]

@@ -3,9 +3,9 @@
 
     .venv-frozen/bin/python scripts/frozen_bot.py mcts@0.1s
 
-`make frozen` installs that commit. This program runs in its environment, and only imports from it.
-The bot itself counts its time, as it did then: a budget is for a whole turn, and `go` has no limits
-of its own. The earlier side answers lines already; only these differ today:
+`make frozen` installs that commit. This program runs in the environment of that commit and imports
+only from it. The bot counts its time itself, as it did then: a budget is for a whole turn, and `go`
+has no limits. The earlier commit already has a line protocol, with two differences:
 
 - The host speaks two versions of the protocol. The earlier bot names the first one, but it forgets
   the last game at `newgame`, as version 2 demands.
@@ -18,10 +18,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-# Where scripts/frozen_bots.py installs; repeated here, because this program imports nothing of it.
+# The folder into which scripts/frozen_bots.py installs; repeated, because this program cannot
+# import it.
 FOLDER = Path(__file__).resolve().parent.parent / ".venv-frozen"
 _POSITION = "position "
-_KEPT = ("seat", "seed", "position")  # the earlier bot reads nothing else of a position
+_KEPT = ("seat", "seed", "position")  # the only keys of a position that the earlier bot reads
 _RENAMED = {"five_tribes": {"phase": "step"}}  # keys of a position, today's and the earlier one
 _VERSIONS = {"caravan-bot 1": "caravan-bot 2"}
 
@@ -67,7 +68,7 @@ def _serve(name: str) -> None:
 
 
 def _load_pruning() -> None:
-    """Load what a search needs only when its tree is half full: that must not cost it time."""
+    """Load code that a search needs later, so that loading costs no thinking time."""
     from caravanserai.bots.search import tree
 
     tree.transplant(tree.new_tree(2), tree.new_tree(2))  # type: ignore[attr-defined]

@@ -54,7 +54,7 @@ _LEFT_OUT = {
     *(requests.Request, socket.ServerMessage, http.Body, five_tribes_offer.TribesAction),  # bases
     replay.ReplayQuery,
 }
-# A field of a class, and the comment behind it, which becomes its description.
+# A field of a class, and the comment after it, which becomes its description.
 _COMMENT = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 _HEAD = """\
 // SPDX-License-Identifier: MIT
@@ -72,7 +72,7 @@ def text() -> str:
 
 
 def _structs() -> list[Described]:
-    """Return all types that are described, and those that they mention."""
+    """Return all described types, and the types that they refer to."""
     known = [kind for module in _MODULES for kind in _defined_in(module)]
     known += [find(name).view_type for name in games()]
     found: dict[type, Described] = {}
@@ -129,7 +129,7 @@ def _property(field: types.Field, may_lack: bool, comment: str) -> str:
 
 
 def _comments(kind: type) -> dict[str, str]:
-    """Return the comments behind the fields of a class and of its bases."""
+    """Return the comments after the fields of a class and of its bases."""
     found: dict[str, str] = {}
     for each in _bases(kind):
         lines = inspect.getsource(each).splitlines()
@@ -152,7 +152,7 @@ def _union(name: str, kind: Any, words: str) -> str:
 
 
 def _js(info: types.Type) -> str:
-    """Return a type as JSDoc has it."""
+    """Return a type in the notation of JSDoc."""
     match info:
         case types.StructType(cls=kind) | types.TypedDictType(cls=kind):
             return str(kind.__name__)

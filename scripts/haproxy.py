@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""HAProxy for the tests: finds its program. Run as a module, it installs it with apt."""
+"""Finds HAProxy for the tests. Run as a module, it installs HAProxy with apt."""
 
 import shutil
 import sys
@@ -15,7 +15,7 @@ MISSING = (
 
 def program() -> str | None:
     """Return the path of the program, or None if it is not installed."""
-    # Debian keeps it off the PATH of people who are not root.
+    # Debian keeps it off the PATH of users other than root.
     return shutil.which("haproxy") or shutil.which("/usr/sbin/haproxy")
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Writes the golden files of the tests again: python scripts/make_golden.py
 
-Counts may be added freely. A record must replay in every later version: if one changes, find out
-why before you commit it.
+Counts may be added freely. A record must replay in every later version, so if one changes, find the
+reason before you commit it.
 """
 
 import json

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Make the lessons of the browser again: python scripts/make_lessons.py
+"""Writes the lessons of the browser again: python scripts/make_lessons.py
 
 Lessons are written in scripts/lessons; their words are in the catalogues (web_learn.po).
 """

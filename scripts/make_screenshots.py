@@ -62,7 +62,7 @@ def played(game: str) -> cv.Position:
 def each_visitor(visitors: Visitors) -> Iterator[tuple[str, Visitor]]:
     """Yield a visitor with each size of screen and each theme."""
     for size, theme in product(SIZES, THEMES):
-        # Without animations, which would be caught half-way.
+        # Without animations, which a screenshot would catch half-way.
         yield (
             f"{size}-{theme}",
             visitors.add("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),

@@ -26,7 +26,7 @@ def read_journal(path: Path) -> tuple[Match, list[Block]]:
     with path.open(encoding="utf-8") as file:
         found = json.loads(file.readline())
     parts = (found["game"], tuple(found["bots"]), found["players"], found["seed"], found["options"])
-    # Not create_match, which looks for the programs of the bots: here they need not exist.
+    # Not create_match, which requires that the programs of the bots exist.
     match = Match(*parts)
     return match, Tally(match, _MOST_BLOCKS, path).blocks
 

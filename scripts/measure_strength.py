@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from caravanserai.arena.tally import Tally
 
-# By default platformdirs finds the folder of compiled code, and it may not be installed here.
+# By default platformdirs finds the cache folder, but it may not be installed here.
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
 
 _REPORT_SECONDS = 20.0  # between two lines of progress
@@ -45,7 +45,7 @@ _START = time.monotonic()
 def main() -> int:
     """Play the matches of the command line; return the exit code."""
     arguments = _arguments()
-    # Imported late, because importing the package opens the cache that is named above.
+    # Imported late, because importing the package opens the cache folder set above.
     from caravanserai.core.errors import CaravanError
 
     try:
@@ -149,7 +149,7 @@ class _Reporter:
         games = sum(tally.games for tally in tallies)
         total = sum(tally.limit * tally.match.players for tally in tallies)
         print(f"{len(tallies)} matches, {total} games, {games} of them played", flush=True)
-        # A thread, because the first game may compile for a minute and nothing would be printed.
+        # A thread, because otherwise nothing would be printed while the first game compiles.
         self._timer = threading.Thread(target=self._report, daemon=True)
         self._timer.start()
 

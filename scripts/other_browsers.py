@@ -18,7 +18,7 @@ MISSING = (
 
 
 def find_program(names: tuple[str, ...]) -> str | None:
-    """Return the path of the first of these programs that is there."""
+    """Return the path of the first of these programs that is installed."""
     return next(filter(None, map(shutil.which, names)), None)
 
 

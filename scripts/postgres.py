@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""PostgreSQL for the tests: finds its programs. Run as a module, it installs them with apt.
+"""Finds PostgreSQL for the tests. Run as a module, it installs PostgreSQL with apt.
 
 Debian's package would create and start a database cluster. A setting prevents that: the tests
 start clusters of their own and remove them.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Redis for the tests: finds its program. Run as a module, it installs it with apt."""
+"""Finds Redis for the tests. Run as a module, it installs Redis with apt."""
 
 import shutil
 import sys

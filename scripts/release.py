@@ -20,7 +20,7 @@ _HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 
 
 class Refusal(Exception):
-    """A reason not to release; the message says what to do about it."""
+    """A reason not to release; the message says how to resolve it."""
 
 
 def main() -> int:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `make test` runs: targets of the Makefile, in the order in which they start.
+"""The tasks of `make test`: targets of the Makefile, in the order in which they start.
 
 A task that computes takes a core, which is two slots. The tests of the page and of the server wait
 for browsers, disks and other processes half of the time, so they take one slot, beside two tasks
@@ -26,7 +26,7 @@ COMPILED = ("compile-five-tribes", "compile-through-the-desert")
 TASKS = (
     *(make(target) for target in COMPILED),
     make("servers", slots=1),
-    make("chromium", "servers", slots=1),  # both may use apt, which locks out a second process
+    make("chromium", "servers", slots=1),  # both may use apt, which allows one process at a time
     make("test-browser", *COMPILED, "chromium", slots=1),
     make("test-attacks", *COMPILED, "servers", slots=1),
     make("test-server", *COMPILED, "servers", slots=1),
@@ -36,7 +36,7 @@ TASKS = (
     make("test-interpreted"),
     make("check"),
     make("test-page"),
-    make("test-real-time", *COMPILED, "chromium", slots=SLOTS),  # others would disturb it
+    make("test-real-time", *COMPILED, "chromium", slots=SLOTS),  # other tasks would disturb it
 )
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Runs commands that depend on each other, a few at a time, and reports how each of them went.
+"""Runs commands that depend on each other, several at a time, and reports the result of each.
 
-Every line of output is printed at once, with the name of its task in front. The first failure ends
-the run: the output of the failed task is printed once more, in one piece. It needs only Python, so
-it can also run the task that installs everything else.
+Every line of output is printed at once, after the name of its task. The first failure ends the run;
+the output of the failed task is then printed again as a whole. It needs only Python, so it can also
+run the task that installs everything else.
 """
 
 import contextlib
@@ -33,7 +33,7 @@ class Task:
 
 @dataclass
 class Result:
-    """How a task went. CPU seconds include all processes that the task has started and awaited."""
+    """The result of a task. CPU seconds include all processes that it started and awaited."""
 
     task: Task
     verdict: str = SKIPPED
@@ -52,7 +52,7 @@ class Runner:
         self._width = max(len(task.name) for task in tasks)
         self._processes: dict[str, subprocess.Popen[str]] = {}
         self._is_stopping = False
-        self._lock = threading.Lock()  # a process is either started or refused, never both
+        self._lock = threading.Lock()  # starting a process and stopping the run exclude each other
 
     def run(self) -> list[Result]:
         """Run all tasks, or as many as there are before the first failure; return their results."""
@@ -116,7 +116,7 @@ class Runner:
             if self._is_stopping:
                 return None
             self._say(f"{task.name:>{self._width}} > {' '.join(task.command)}")
-            # A session of its own, so that a signal reaches everything the task has started.
+            # A separate session, so that a signal reaches everything the task has started.
             process = subprocess.Popen(
                 task.command,
                 stdin=subprocess.DEVNULL,

@@ -4,8 +4,8 @@
     python scripts/tune_evaluation.py through_the_desert --games 4000
 
 The softmax bot plays games against itself. The weights are fitted by least squares to positions of
-these games: they predict by how many points each seat will be ahead at the end. A better fit is not
-always a stronger bot: play a match before you keep new weights.
+these games: they predict the final lead of each seat. A better fit is not always a stronger bot, so
+play a match before you keep new weights.
 """
 
 import argparse
@@ -87,7 +87,7 @@ def fit(term_values: Any, late: Any, finals: Any, old: Any) -> tuple[Any, Any]:
     """Return the weights that predict each seat's difference from the mean, and the errors."""
     late_column = late[:, None, None]
     features = np.concatenate([term_values * (1 - late_column), term_values * late_column], axis=2)
-    # Relative to the mean of the table, because only differences between seats decide.
+    # Relative to the mean of the seats, because only differences between seats matter.
     features = (features - features.mean(axis=1, keepdims=True)).reshape(-1, features.shape[2])
     target = (finals - finals.mean(axis=1, keepdims=True)).reshape(-1)
     before = np.concatenate([old[:-1, EARLY], old[:-1, LATE]])

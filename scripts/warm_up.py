@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles both games and their bots into the cache, so that what follows starts at once.
+"""Compiles both games and their bots into the cache, so that later commands start at once.
 
 `--rules` leaves the bots out.
 """
@@ -21,7 +21,7 @@ BOTS = ["tourist", "greedy", "mcts"]
 
 
 def main() -> None:
-    """Compile what is missing, each game in a process of its own."""
+    """Compile what is missing, each game in a separate process."""
     wanted = PARTS if "--rules" in sys.argv[1:] else PARTS + BOTS
     compile_in_processes({game: find_missing(game, wanted) for game in games()})
 

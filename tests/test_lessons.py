@@ -113,7 +113,7 @@ def check_refusals(here: cv.Position, step: Step) -> None:
 
 
 def check_solution(here: cv.Position, step: Step) -> None:
-    """What the page plays for who asks to be shown."""
+    """Check the actions that the page plays when a learner asks for the solution."""
     after = here.copy()
     for text in words(step.way):
         after.play(after.parse(text))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures other engines in an environment of their own, and compares ours with them."""
+"""Measures other engines in a separate environment, and compares ours with them."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ _ANSWER = "[{"  # begins a list of figures
 
 
 class Peer:
-    """Another engine in a process of its own, which measures on request."""
+    """Another engine in a separate process, which measures on request."""
 
     def __init__(self, name: str, python: Path = PYTHON) -> None:
         command = [str(python), "-m", f"benchmarks.peers.{name}"]

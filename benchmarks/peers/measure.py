@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How every peer is measured: whole games, one thread, a given CPU time, after a warm-up."""
+"""Measures a peer: whole games, one thread, a given CPU time, after a warm-up."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ Figure = dict[str, str | float | int]
 
 def measure(name: str, how: str, play: Callable[[], tuple[int, float]], seconds: float) -> Figure:
     """Call `play`, which answers with the games and the decisions it made, until the time is up."""
-    # Warms up what a peer builds on first use.
+    # Warm up what a peer builds on first use.
     play()
     games, decisions = 0, 0.0
     start = time.process_time()

@@ -24,14 +24,14 @@ def play(game: pyspiel.Game) -> tuple[int, float]:
             state.apply_action(random.choices(outcomes, weights)[0])
         else:
             actions = state.legal_actions()
-            # As our own measurement chooses: `random.choice` would take a tenth of the time.
+            # Chosen as in our own measurement: `random.choice` would take a tenth of the time.
             state.apply_action(actions[int(random.random() * len(actions))])
             decisions += 1
     return 1, decisions
 
 
 def first_decision(game: pyspiel.Game) -> pyspiel.State:
-    """Pass over the chance steps with which a game may begin."""
+    """Skip the chance steps at the beginning of a game."""
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])

@@ -14,7 +14,7 @@ Json = dict[str, Any]  # a position and a view, as the host sends them
 
 
 def say(*words: object) -> None:
-    """Send an answer. Without the flush it stays in a buffer, and the host waits for it."""
+    """Send an answer. Without the flush it would stay in a buffer while the host waits."""
     print(*words, flush=True)
 
 

@@ -36,7 +36,7 @@ def play_step(batch: Any, policy: Any) -> tuple[Any, ...]:
 
 def train(policy: Any, optimizer: Any, steps: list[tuple[Any, ...]]) -> None:
     """Follow the policy gradient: the share of the win that each action led to, above one half."""
-    shares = torch.full_like(steps[-1][-1], 0.5)  # games that did not end teach nothing
+    shares = torch.full_like(steps[-1][-1], 0.5)  # unfinished games contribute nothing
     optimizer.zero_grad()
     for observation, mask, seat, actions, ended, rewards in reversed(steps):
         shares = torch.where(ended[:, None], rewards, shares)

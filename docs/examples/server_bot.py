@@ -24,7 +24,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 
-from first_bot import Json, choose  # how to play; this file is only how to talk to a server
+from first_bot import Json, choose  # decides the moves; this file only communicates with the server
 
 SILENCE = 30  # seconds without even an empty line: the connection is lost
 LONGEST_PAUSE = 30  # seconds before another attempt
@@ -46,7 +46,7 @@ class Server:
         self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
 
     def lines(self, path: str) -> Iterator[Json]:
-        """Yield the messages of a stream for ever: a stream that breaks is opened again."""
+        """Yield the messages of a stream for ever; reopen a broken stream."""
         failures = 0
         while True:
             try:
@@ -75,13 +75,13 @@ class Server:
                 wait(lost, failures)
 
     def open(self, method: str, path: str, data: bytes | None = None) -> http.client.HTTPResponse:
-        """Return the answer to a request. Raises Lost if it is worth another attempt."""
+        """Return the answer to a request. Raises Lost if a retry may succeed."""
         request = urllib.request.Request(self.url + path, data, self.headers, method=method)
         try:
             answer: http.client.HTTPResponse = urllib.request.urlopen(request, timeout=SILENCE)
             return answer
         except urllib.error.HTTPError as error:
-            if error.code == 409:  # too late: a player has left, say, and the stream has the news
+            if error.code == 409:  # too late: for example, a player has left; the stream reports it
                 raise TooLate from None
             problem = error.read().decode(errors="replace")
             if error.code not in (429, 500, 502, 503, 504):
@@ -98,7 +98,7 @@ class TooLate(Exception):
 
 
 def wait(lost: Lost, failures: int) -> None:
-    """Wait as long as the server wants, or longer after each failure."""
+    """Wait as long as the server requests, or longer after each failure."""
     seconds = min(2.0**failures / 4, LONGEST_PAUSE) if lost.seconds is None else lost.seconds
     print(f"{lost}: trying again in {seconds:g} s", flush=True)
     time.sleep(seconds)

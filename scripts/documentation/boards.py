@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pictures of positions in the documents: a fenced block `board` with a deal and its actions.
+"""Draws positions in the documents: a fenced block `board` has a deal and its actions.
 
     through_the_desert players=2 seed=7
     leader yellow k5; leader pink m4

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Charts and tables of measured figures: a fenced block `chart` with a file and what to show.
+"""Draws measured figures: a fenced block `chart` names a file and the figure to show.
 
     speed.json random play, one core | games/s
     speed.json table
@@ -7,7 +7,7 @@
     strength.json five_tribes
 
 The files are in docs/figures. `python -m benchmarks --peers --write docs/figures/speed.json` writes
-the first one. A chart is SVG inside of the page, so that it has the colours of the page's theme.
+the first one. A chart is inline SVG, so that it has the colours of the page's theme.
 """
 
 import json
@@ -79,7 +79,7 @@ _WAYS = {"random play, one core": "compiled", "play and legal from Python": "pyt
 
 
 def _log(value: float) -> float:
-    """Return a length for a value of which only the order of magnitude matters."""
+    """Return a length on a logarithmic scale."""
     return max(0.0, math.log10(value) - 4)
 
 
@@ -141,7 +141,7 @@ def _draw_table(figures: Figures) -> str:
 
 
 def format_number(value: float) -> str:
-    """Return a number with three digits that count: 19,100 or 0.61, and 6.3 M."""
+    """Return a number with about three significant digits: 19,100 or 0.61, and 6.3 M."""
     if value >= 1e6:
         return f"{value / 1e6:.1f} M"
     return f"{float(f'{value:.3g}'):,.{0 if value >= 100 else 2}f}"

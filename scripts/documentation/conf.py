@@ -14,17 +14,17 @@ version = release = caravanserai.__version__
 project_copyright = f"{author}. MIT licence"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-# So that `page.md#a-heading` works as it does elsewhere.
+# Makes `page.md#a-heading` work as it does elsewhere.
 myst_heading_anchors = 4
 # In docstrings `name` is code, and a link where the name is documented.
 default_role = "py:obj"
 autodoc_member_order = "bysource"
-# Bases of our classes that are not worth an installation.
+# Base classes from packages that are not installed for the documentation.
 autodoc_mock_imports = ["gymnasium", "pettingzoo"]
 add_module_names = False
 python_maximum_signature_line_length = 80
 toc_object_entries = False
-# What runs at build time is only ours; a warning about anything else is a defect of a page.
+# Only our own code runs at build time; a warning about anything else is an error in a page.
 suppress_warnings: list[str] = []
 
 html_theme = "furo"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Moves inline scripts and styles of the built pages into files.
 
-The server's content security policy allows only scripts and styles from files, and the site should
-not be a reason to allow more.
+The server's content security policy allows only scripts and styles from files, and the site must
+comply with it.
 """
 
 import hashlib

@@ -8,7 +8,7 @@ from pathlib import Path
 
 SITE = Path(__file__).resolve().parents[2] / "src" / "caravanserai" / "site"
 PORT = 8766
-# As the server of the games has it, so that a page that breaks it is noticed here.
+# The policy of the game server, so that a violation is noticed here.
 POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'"
 
 

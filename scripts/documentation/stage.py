@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Prepares the documents for the site generator, in a folder of their own.
+"""Prepares the documents for the site generator, in a separate folder.
 
-The documents are plain Markdown that reads well without a site: no directive, no front matter. What
-a site needs besides is added here: boards become pictures, figures become charts, modules get pages
-from their docstrings, and the headings of docs/index.md become the navigation.
+The documents are plain Markdown that reads well without a site: no directive, no front matter. This
+module adds what a site needs: boards become pictures, figures become charts, modules get pages from
+their docstrings, and the headings of docs/index.md become the navigation.
 """
 
 import os
@@ -64,7 +64,7 @@ class Stage:
         return LINK.sub(replace, text)
 
     def _place(self, path: Path) -> Path:
-        """Return where a file of the checkout is in the folder; take it along if it is outside."""
+        """Return the place of a file in the folder; copy the file if it is outside docs/."""
         inside = path.relative_to(self._root)
         if inside.parts[0] == "docs":
             return Path(*inside.parts[1:], *(["index.md"] if path.is_dir() else []))
@@ -78,7 +78,7 @@ class Stage:
         return place
 
     def _expand(self, fence: re.Match[str], page: Path, place: Path) -> str:
-        """Return what a block of ours becomes. Raises ValueError that names the page."""
+        """Return the replacement of one of our blocks. Raises ValueError, which names the page."""
         try:
             if fence[1] == "board":
                 return self._draw(fence[2], place)
@@ -112,7 +112,7 @@ class Stage:
         return make_toctree(entries, ":maxdepth: 1")
 
     def _write_decisions(self, folder: Path) -> None:
-        """Write the page to which links to the folder lead."""
+        """Write the index page of the decision records."""
         names = [page.stem for page in sorted(folder.glob("*.md"))]
         path = self._target / "decisions" / "index.md"
         path.write_text(f"# Decision records\n\n{make_toctree(names, ':maxdepth: 1')}\n")

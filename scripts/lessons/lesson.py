@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a lesson is made of: prepared positions, and steps that a learner takes in them."""
+"""The parts of a lesson: prepared positions, and the steps of a learner in them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,16 +12,16 @@ _GENERATOR = 1  # of chance; the one of a deal is too large a number for a brows
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do or to read; actions are in notation, several divided by commas."""
+    """One thing to do or to read; actions are in notation, separated by commas."""
 
     name: str
-    start: str = ""  # the position that it begins with; else it goes on where the last one ended
-    wanted: str = ""  # any of these will do
-    way: str = ""  # actions after which the step goes on; or those that reach the goal
+    start: str = ""  # the position at its start; by default, that at the end of the last step
+    wanted: str = ""  # any of these is accepted
+    way: str = ""  # actions after which the step continues; or those that reach the goal
     refused: str = ""  # spaces or tiles to be tried: the rules refuse them
     attempt: str = ""  # an action that is refused there
     lit: str = ""  # spaces or tiles to be pointed out, if not those of what is wanted
-    then: str = ""  # what the others do afterwards
+    then: str = ""  # the actions of the other players afterwards
     goal: int = 0  # points to gain in this turn, by any actions
 
 
@@ -45,7 +45,7 @@ class Course:
 
 
 def words(text: str) -> list[str]:
-    """Return what commas divide."""
+    """Return the parts between commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
@@ -68,7 +68,7 @@ def _describe(position: cv.Position) -> Document:
 
 
 def _difference(base: Document, position: Document) -> Document:
-    # Positions share most of their board, and the page loads them all.
+    # Positions share most of their board, and the page loads all of them.
     changed = {key: value for key, value in position.items() if value != base[key]}
     if "tiles" in changed:
         tiles = position["tiles"].items()

@@ -25,7 +25,7 @@ def batch_of(variant: GameVariant, **arguments: Any) -> Batch:
 
 
 def positions_in(batch: Batch) -> list[cv.Position]:
-    """Deal the games of a batch once more, one by one."""
+    """Deal the games of a batch again, one by one."""
     setup = batch.setup
     return [
         cv.new(batch.game.name, setup.players, int(seed), **setup.options) for seed in batch.seeds

@@ -157,7 +157,7 @@ def test_an_environment_is_reset_first(use: Any) -> None:
 @pytest.mark.parametrize(
     "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
 )
-def test_a_copy_goes_on_independently(copied: Any) -> None:
+def test_a_copy_is_independent(copied: Any) -> None:
     env = through_the_desert_v0.env(players=3)
     env.reset(seed=1)
     env.step(next(actions_of(env)))

@@ -99,7 +99,7 @@ def test_the_last_wrong_answer_ends_the_game() -> None:
         game.step("bid 0")
 
 
-def test_rewards_are_zero_and_points_are_not_told_before_the_end() -> None:
+def test_rewards_are_zero_and_points_are_hidden_before_the_end() -> None:
     rewards, results = new_game("five_tribes", 2).close()
     assert rewards == {0: 0.0, 1: 0.0}
     assert results == {0: {"invalid_move": False}, 1: {"invalid_move": False}}

@@ -38,7 +38,7 @@ def test_no_block_starts_when_time_is_up() -> None:
 
 
 @pytest.mark.usefixtures("fake_bots")
-def test_a_match_goes_on_after_forfeits() -> None:
+def test_a_match_continues_after_forfeits() -> None:
     match = create_match(GAME, ["random", "crash"], players=3)
     blocks = play_match(match, 2, jobs=1)
     first, second = standings(match, blocks)

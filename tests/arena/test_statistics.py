@@ -56,7 +56,7 @@ def test_intervals_hold_the_truth_19_times_in_20(count: int, least: float, chanc
 
 
 def test_the_games_of_a_block_are_not_taken_for_independent() -> None:
-    """A lucky deal is lucky from both seats: twice the games say nothing more."""
+    """A lucky deal is lucky from both seats, so twice the games add no information."""
     random = np.random.default_rng(3)
     match = simulated_match("a", "b")
     lucky = [(result([1, 2]), result([2, 1])), (result([2, 1]), result([1, 2]))]

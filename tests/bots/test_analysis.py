@@ -32,7 +32,7 @@ def test_best_moves_come_first_with_their_turn() -> None:
     assert found.find(found.best.action) is found.best
     assert found.find(-1) is None
     lengths = {len(found.turn(choice)) for choice in found.choices}
-    assert lengths <= {1, 2}  # the second action of a variation only if the turn goes on
+    assert lengths <= {1, 2}  # the second action of a variation only if the turn continues
 
 
 class FarSighted(Bot):

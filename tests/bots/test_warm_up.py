@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is compiled before somebody waits for it, and the markers that remember it."""
+"""What is compiled in advance, and the markers that record it."""
 
 from pathlib import Path
 

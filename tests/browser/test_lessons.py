@@ -32,7 +32,7 @@ def test_every_lesson_can_be_completed(visitors: Visitors, game: str) -> None:
 
 
 def complete_step(page: Page) -> None:
-    """Let the page demonstrate a step, and go on to the next one."""
+    """Let the page demonstrate a step, and continue with the next one."""
     page.wait_for_function(_IS_IDLE)
     page.locator(".learn-coach .row button").first.click()
     page.locator(".learn-next").click()

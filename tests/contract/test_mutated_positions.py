@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions with random changes: refused with a message, or as good as any other."""
+"""Positions with random changes are refused with a message, or work like any other."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -76,7 +76,7 @@ def test_rules_are_numbered_without_gaps(book: RuleBook) -> None:
 
 
 def test_every_worked_example_of_five_tribes_is_played() -> None:
-    """The rule books show nineteen worked examples, which we number from 01 to 19."""
+    """The rulebooks show nineteen worked examples, which we number from 01 to 19."""
     folder = ROOT / "tests/games/five_tribes/rules"
     texts = [path.read_text(encoding="utf-8") for path in folder.rglob("test_*.py")]
     played = {

@@ -141,7 +141,7 @@ class GpuBatch:
 
 
 def _load_torch() -> Any:
-    """Return torch. Raises BadOptions unless it and Numba can use a GPU."""
+    """Return torch. Raises BadOptions unless both torch and Numba can use a GPU."""
     if problem := gpu.why_not():
         raise BadOptions(f"no GPU: {problem}")
     try:

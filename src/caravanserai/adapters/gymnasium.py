@@ -116,7 +116,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return render(self._game, self._setup, self.position.state, self.render_mode)
 
     def close(self) -> None:
-        """Release what the bots hold."""
+        """Close the bots."""
         self._close_bots()
 
     def _let_bots_play(self) -> None:

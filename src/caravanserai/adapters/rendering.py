@@ -63,7 +63,8 @@ def _text_as_pixels(text: str) -> npt.NDArray[np.uint8]:
     pen = drawing.ImageDraw.Draw(image)
     for row, line in enumerate(lines):
         for column, letter in enumerate(line, start=1):
-            # The bitmap font has the signs of Latin 1. One at a time: its letters vary in width.
+            # The bitmap font has the characters of Latin 1. They are drawn one at a time, because
+            # their widths vary.
             sign = letter if letter.isascii() else "?"
             pen.text((column * width, row * height + height // 2), sign, "black", font)
     return np.asarray(image)

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 
-MAX_ANSWER = 20_000  # letters; more is not read
+MAX_ANSWER = 20_000  # characters; the rest is not read
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-_SEED = 7  # any will do: what is drawn again decides nothing here
+_SEED = 7  # any value works: the result does not depend on the redraw
 
 
 def group_legal_moves(position: Position, wanted: Iterable[str] = ()) -> list[str]:

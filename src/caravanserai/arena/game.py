@@ -18,7 +18,7 @@ from caravanserai.core.position import new
 from caravanserai.core.ranking import ranks_of, share_win
 from caravanserai.core.record import GameRecord
 
-# A bot may fail with a long message: the journal keeps its beginning, and its end, which is the
+# A bot may fail with a long message. The journal keeps its beginning and its end, which is the
 # error itself if the message quotes a traceback.
 _REASON_START = 300
 _REASON_END = 1_200
@@ -74,7 +74,7 @@ class GameResult:
 def play_game(task: GameTask, cancel: Cancel = never, kept: KeptBots | None = None) -> GameResult:
     """Play a game; a bot that fails loses it. Raises Cancelled soon after `cancel` returns True.
 
-    Bots come from `kept` and return to it, so that a program need not start for every game.
+    Bots come from `kept` and return to it, so that programs need not start for every game.
     """
     bots = kept or KeptBots()
     game = _RunningGame(task, bots)
@@ -132,7 +132,7 @@ class _RunningGame:
         self._start_up = [0.0] * task.players
 
     def play(self, cancel: Cancel) -> None:
-        # Here and not in the constructor, so that `close` ends the bots that did start.
+        # Not in the constructor, so that `close` also ends the bots that did start.
         for seat, name in enumerate(self._task.bots):
             self._bots.append(self._take_bot(seat, name))
         while (actor := self._position.actor) is not None:
@@ -140,7 +140,7 @@ class _RunningGame:
             decision = self._ask_bot(actor, cancel)
             self._seconds[actor] += time.perf_counter() - start - decision.start_up
             self._start_up[actor] += decision.start_up
-            if cancel():  # perhaps during the search, and then the action means nothing
+            if cancel():  # perhaps during the search, which makes the action meaningless
                 raise Cancelled
             self._decisions[actor] += 1
             self._position.play(int(decision.action))
@@ -155,7 +155,7 @@ class _RunningGame:
         bot, seed = self._bots[seat], self._task.seeds[seat]
         try:
             return ask(bot, self._position, seed=seed, cancel=cancel)
-        except Exception as error:  # whatever a bot does, the match goes on
+        except Exception as error:  # whatever a bot raises, the match continues
             if cancel():
                 raise Cancelled from None
             raise _BotFailed(seat, error) from error

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The journal of a match, from which it can be resumed: JSON lines, first the match, then games.
 
-A game is written when it ends, so that a kill at any time costs only the games in progress. An
+A game is written when it ends, so a kill loses only the games in progress. An
 incomplete last line is dropped.
 """
 
@@ -35,7 +35,8 @@ def header(match: Match) -> dict[str, Any]:
         "game": match.game,
         "rules_version": find(match.game).rules_version,
         "players": match.players,
-        # As they are read back, so that headers can be compared: a tuple becomes a list.
+        # In the form in which they are read back, so that headers can be compared: a tuple becomes
+        # a list.
         "options": json.loads(json.dumps(match.options)),
         "bots": list(match.bots),
         "seed": match.seed,
@@ -69,7 +70,7 @@ class Journal:
         return dict(self._read(number, line) for number, line in enumerate(lines, start=2))
 
     def append(self, key: GameKey, result: GameResult) -> None:
-        """Write a game; the operating system has it when this returns."""
+        """Write a game, and flush it to the operating system."""
         line = {"block": key[0], "rotation": key[1], **asdict(result)}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots that play more than one game: programs that take longer to start than to think."""
+"""Keeps bots for several games, such as programs that take long to start."""
 
 from collections import OrderedDict
 from contextlib import suppress
@@ -25,7 +25,7 @@ class KeptBots:
         return registry.create(name)
 
     def give_back(self, name: str, bot: Bot) -> None:
-        """Keep a bot for later games if it can play another one, else close it."""
+        """Keep a bot for later games if it supports that, else close it."""
         if not _reset(bot):
             close_bot(bot)
             return

@@ -38,7 +38,7 @@ class Match:
 
     def task(self, block: int, rotation: int) -> GameTask:
         """Return one game of the match."""
-        # All games of a block share the deal, but every bot has random numbers of its own in each.
+        # All games of a block share the deal, but every bot has separate random numbers in each.
         block_seed = _split(self.seed, block)
         game_seed = _split(block_seed, rotation)
         return GameTask(

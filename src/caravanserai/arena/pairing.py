@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bot of each seat: a block is one deal, played once for each rotation of the line-up.
+"""Assigns bots to seats: a block is one deal, played once for each rotation of the line-up.
 
 Every bot plays the same deal from every seat, so that neither the luck of the deal nor that of the
 seat affects the comparison. Bots are indices here: 0 is the first bot of the match.

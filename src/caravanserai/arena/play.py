@@ -47,7 +47,7 @@ def play_matches(
 
     `progress` is called after each game. No block is started once `may_start` returns False.
     """
-    # Closed as soon as everything is decided: that cancels the games under way.
+    # Closed as soon as everything is decided, which cancels the running games.
     with closing(_start(tallies, jobs, _tasks(tallies, may_start), cluster)) as games:
         for (number, key), result in games:
             tallies[number].add(key, result)
@@ -73,7 +73,7 @@ def _tasks(tallies: Sequence[Tally], may_start: Callable[[], bool]) -> Tasks:
     """Yield the games to play: the first block of every match, then the second, and so on."""
     for block in range(max(tally.limit for tally in tallies)):
         for number, tally in enumerate(tallies):
-            # Asked when a process becomes free: a match that is decided gets no more games.
+            # Called when a process becomes free, so that a decided match gets no more games.
             is_needed = block < tally.limit and not tally.is_complete
             keys = list(tally.missing(block)) if is_needed else []
             if keys and not may_start():

@@ -79,7 +79,7 @@ def _play_here(
 def _play_in_processes(
     tasks: Iterator[tuple[K, T]], jobs: int, play: Play[T, R]
 ) -> Generator[tuple[K, R], None, None]:
-    context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
+    context = multiprocessing.get_context("spawn")  # a fork would copy held locks
     # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
     worker_processes.check_start()
@@ -115,7 +115,7 @@ def _submit_and_wait(
 class _Worker:
     """State of a worker process."""
 
-    stop: Any = None  # a number in shared memory; not 0 once the games are cancelled
+    stop: Any = None  # a number in shared memory; nonzero once the games are cancelled
 
 
 def _start_worker(stop: Any, bots: worker_processes.Factories) -> None:
@@ -126,7 +126,7 @@ def _start_worker(stop: Any, bots: worker_processes.Factories) -> None:
 
 
 def _exit_with_parent() -> None:
-    """End when the parent is killed; the queues of the pool would wait for ever."""
+    """Exit when the parent is killed, because the queues of the pool would wait for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

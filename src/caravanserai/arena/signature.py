@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Signatures by which two machines find out whether they would play the same games."""
+"""Signatures that show whether two machines would play the same games."""
 
 import hashlib
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def sign_rules(games: Sequence[str]) -> str:
 
 @cache
 def sign_sources() -> str:
-    """Return a hash of the files that decide how bots play; the rules' hash says nothing of it."""
+    """Return a hash of the files that decide how bots play; that of the rules excludes them."""
     digest, root = hashlib.sha256(), Path(caravanserai.__file__).parent
     paths = [path for package in _PACKAGES for path in (root / package).rglob("*")]
     for path in sorted(path for path in paths if path.suffix in _SUFFIXES):

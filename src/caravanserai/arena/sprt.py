@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A sequential test: play only until it is clear which of two shares of the win is the true one.
+"""A sequential test: play until it is clear which of two shares of the win is true.
 
 H0: the first bot's share of the win is `low` or less. H1: it is `high` or more. The test uses
 shares and not Elo, because Elo is not defined for more than two players; 50 % to 55 % is about 35
@@ -25,8 +25,8 @@ from caravanserai.core.errors import BadOptions
 
 Verdict: TypeAlias = Literal["low", "high"]
 
-# The variance also counts this number of assumed blocks in which chance decides. Without them three
-# wins in a row would have variance 0, and an infinite ratio.
+# The variance includes this number of virtual blocks decided by chance. Without them, three wins in
+# a row would have variance 0, and an infinite ratio.
 _ASSUMED_BLOCKS = 10
 _LEAST_BLOCKS = 10
 

@@ -44,18 +44,18 @@ class Standing:
     seconds: float  # per decision, without start-up
     forfeits: int
     reasons: tuple["ForfeitReason", ...]  # each reason once
-    start_up: float = 0.0  # most seconds in which a program was ready for a game
+    start_up: float = 0.0  # longest time, in seconds, until a program was ready for a game
 
 
 @dataclass(frozen=True)
 class ForfeitReason:
-    """Why a bot has lost games by forfeit, and where that happened first. All count from 1."""
+    """Why a bot lost games by forfeit, and where it first happened. All numbers count from 1."""
 
     text: str
     block: int
     game: int  # in the block
     seat: int
-    move: int  # the number of the action that the bot did not give
+    move: int  # the number of the missing action
     games: int  # that ended for this reason
 
 

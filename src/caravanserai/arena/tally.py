@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The games of a match as they arrive, in any order, and the blocks that they complete."""
+"""Collects the games of a match, which arrive in any order, and the blocks that they complete."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ class Tally:
         self._save = save
         self._journal = Journal(journal, match) if journal else None
         self._games: Games = self._journal.open() if self._journal else {}
-        # The match may have been begun without a folder for records.
+        # An earlier run of the match may have had no folder for records.
         for key, result in self._games.items():
             self._save_record(key, result)
         self._add_blocks()
@@ -63,7 +63,7 @@ class Tally:
 
     def add(self, key: GameKey, result: GameResult) -> None:
         """Add a game that has ended."""
-        # First: a game that the journal has need never be played again.
+        # First, because a game in the journal need never be played again.
         if self._journal:
             self._journal.append(key, result)
         self._save_record(key, result)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Budgets of time in the names of bots: `mcts@1s` is stronger on a faster machine.
 
-Levels have budgets of simulations; their limit in seconds is far from what a machine of today
-needs. What a program does with its time (`run:`), only its author knows.
+Levels have budgets of simulations; their time limit is far above what a current machine needs.
+External programs (`run:`) are not scaled.
 """
 
 from caravanserai.bots.budget import Budget
@@ -14,7 +14,7 @@ _SHORTEST = 0.001  # seconds; budgets are written in milliseconds
 
 
 def find_time_budget(bot: str) -> Budget | None:
-    """Return the budget of a bot that searches as long as the clock allows; None for others."""
+    """Return the budget of a bot that searches up to a time limit; None for others."""
     name, budget = _split(bot)
     if not is_search(name) and not name.startswith(_NET):
         return None

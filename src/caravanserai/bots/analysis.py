@@ -98,9 +98,9 @@ def analyse(
 ) -> Analysis:
     """Find the actor's best moves from what a seat may know; the default seat is the actor.
 
-    A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`;
-    a bot chosen without a budget uses its own. With a budget of simulations the same seed gives
-    the same answer. Raises BadOptions if the game is over or an argument is invalid.
+    A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`; a
+    bot without a given budget uses its own. With a budget of simulations the same seed gives the
+    same answer. Raises BadOptions if the game is over or an argument is invalid.
     """
     actor = position.actor
     if actor is None:

@@ -49,11 +49,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What a position is worth to each seat."""
+    """The value of a position to each seat."""
 
     values: tuple[float, ...]  # expected share of the win, 0 to 1
     points: tuple[float, ...]  # expected final points
-    early_values: tuple[float, ...]  # the values after half of the work: have they settled?
+    early_values: tuple[float, ...]  # the values after half of the work: a test of convergence
 
 
 def margin_of(points: Sequence[float], seat: int) -> float:
@@ -94,7 +94,7 @@ class Bot(Protocol):
         ...
 
     def close(self) -> None:
-        """Release what the bot holds, such as a process. Most bots hold nothing."""
+        """Release resources, such as a process. Most bots hold none."""
         return
 
     def reset(self) -> bool:
@@ -114,13 +114,13 @@ def ask(
 ) -> Decision:
     """Let a bot choose for the actor, showing it only what the actor may know.
 
-    Raises BadOptions if the game is over or the answer is no `Decision`, and IllegalAction if the
-    bot chooses an illegal action.
+    Raises BadOptions if the game is over or the answer is not a `Decision`, and IllegalAction if
+    the bot chooses an illegal action.
     """
     seat = position.actor
     if seat is None:
         raise BadOptions("the game is over: there is nothing to choose")
-    # Another seed for every decision, or the bot would draw the same numbers each time.
+    # A different seed for every decision, or the bot would draw the same numbers each time.
     own_seed = int(entry_points.split(np.uint64(seed), len(position.actions)))
     decision = bot.choose(position.redeal(seat, own_seed), budget, own_seed, cancel)
     return check_decision(bot, decision, position)
@@ -129,7 +129,7 @@ def ask(
 def check_decision(bot: Bot, decision: Any, position: Position) -> Decision:
     """Return the answer of a bot, with a choice for its action if the bot has given none.
 
-    Raises BadOptions if it is no `Decision`, IllegalAction if its action is not legal.
+    Raises BadOptions if it is not a `Decision`, IllegalAction if its action is not legal.
     """
     name = type(bot).__name__
     if not isinstance(decision, Decision):
@@ -143,7 +143,7 @@ def check_decision(bot: Bot, decision: Any, position: Position) -> Decision:
 
 
 def default_choice(position: Position, action: int) -> Choice:
-    """Return a choice of which nothing is known: equal shares, and the points so far."""
+    """Return a choice without an estimate: equal shares, and the points so far."""
     players = position.setup.players
     points = tuple(float(each) for each in position.points())
     return Choice(action, 0, (1 / players,) * players, points, (action,))

@@ -14,7 +14,7 @@ _TEXT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>s|ms)?")
 
 @dataclass(frozen=True)
 class Budget:
-    """What a bot may spend on a turn; it stops at the limit that is reached first.
+    """The limits of a bot for one turn; it stops at the one that is reached first.
 
     Raises BadOptions without any limit, or if a limit is not a positive number.
     """

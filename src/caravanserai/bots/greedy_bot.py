@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The greedy bot: the whole turn with the best gain, less what it leaves to the next player.
+"""The greedy bot: plays the whole turn with the best gain, less the next player's best gain.
 
-With an error it misjudges turns by about so many points, and becomes a weak level.
+With an error it misjudges turns by about that many points, which makes the weak levels.
 """
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
@@ -14,7 +14,7 @@ from caravanserai.core.position import Position
 
 
 class GreedyBot(Bot):
-    """Considers its own whole turns and one step of the next player, always equally far."""
+    """Considers its own whole turns and one step of the next player; it has no budget."""
 
     def __init__(self, error: ForGames[float] = 0.0) -> None:
         self._error = error

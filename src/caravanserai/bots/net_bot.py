@@ -13,7 +13,7 @@ NO_NET = "none"  # instead of a file: the estimate without a network
 
 
 class NetBot(Bot):
-    """Reads its network when the first position says for which game."""
+    """Reads its network at the first position, which names the game."""
 
     def __init__(self, file: str, budget: Budget | None = None) -> None:
         self._file, self._budget = file, budget

@@ -19,7 +19,7 @@ _SIGNATURE = "choose(position, budget, seed, cancel)"
 
 
 def find_class(path: str) -> Callable[[], Bot]:
-    """Import the class that `module:Class` names. Raises BadOptions if that is no bot.
+    """Import the class that `module:Class` names. Raises BadOptions if it is not a bot.
 
     Modules are searched in the current folder as well, after everything that is installed.
     """
@@ -35,7 +35,7 @@ def find_class(path: str) -> Callable[[], Bot]:
 
 
 def _import_module(name: str) -> ModuleType:
-    # The folder is missing from the path of a console script. At the end, it shadows nothing.
+    # A console script lacks the folder in its path. At the end of the path, it shadows nothing.
     folder = str(Path.cwd())
     if not {"", folder} & set(sys.path):
         sys.path.append(folder)
@@ -86,7 +86,7 @@ def _check_choose(found: Any, name: str) -> None:
 
 
 def create_bot(factory: Callable[[], Bot], budget: Budget | None = None) -> Bot:
-    """Create a bot that uses a budget of its own. Raises BadOptions if it is no bot."""
+    """Create a bot with its own budget. Raises BadOptions if the class is not a bot."""
     bot = factory()
     _check_choose(bot, _name_of(factory))
     has_all = hasattr(bot, "close") and hasattr(bot, "reset")
@@ -98,7 +98,7 @@ def _name_of(factory: Any) -> str:
 
 
 class PythonBot(Bot):
-    """A bot that has no more than `choose`, or a budget that its name gives."""
+    """Wraps a bot that has only `choose`, or whose name gives a budget."""
 
     def __init__(self, bot: Bot, budget: Budget | None) -> None:
         self._bot, self._budget = bot, budget

@@ -25,7 +25,7 @@ _FACTORIES: dict[str, Callable[[], Bot]] = {
 _NET_PREFIX = "net:"
 _PYTHON_PREFIX = "python:"
 _REGISTERED: dict[str, Callable[[], Bot]] = {}  # of this process
-_SEARCH = re.compile(r"mcts(?P<threads>[2-9]|1[0-6])?")  # so many threads search one tree
+_SEARCH = re.compile(r"mcts(?P<threads>[2-9]|1[0-6])?")  # number of threads that search one tree
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 
 
@@ -52,9 +52,10 @@ def registered() -> Mapping[str, Callable[[], Bot]]:
 def register_bot(name: str, bot: type[Bot] | Callable[[], Bot] | str) -> None:
     """Add a bot of your own: its class, or `module:Class` as a text.
 
-    From then on matches, ladders, analyses and environments of this process know the name, and so
-    do the processes that they start. A second call with the same name replaces the bot. Raises
-    BadOptions if the class is no bot, or if the name is invalid or that of a bot of this package.
+    From then on the name works in matches, ladders, analyses and environments of this process, and
+    in the processes that they start. A second call with the same name replaces the bot. Raises
+    BadOptions if the class is not a bot, or if the name is invalid or belongs to a bot of this
+    package.
     """
     if not _NAME.fullmatch(str(name)):
         raise BadOptions(
@@ -83,7 +84,7 @@ def is_external(name: str) -> bool:
 
 
 def is_search(name: str) -> bool:
-    """Return whether a name without its budget is that of the searching bot."""
+    """Return whether a name (without a budget) is that of the searching bot."""
     return _SEARCH.fullmatch(name) is not None
 
 

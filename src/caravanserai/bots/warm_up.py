@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Compiles games and bots before somebody waits for them, and remembers what is compiled.
+"""Compiles games and bots before they are needed, and remembers what is compiled.
 
-What is compiled is divided into parts: `RULES`, `OFFERS`, `BULK` and `BATCHES` of a game, and each
+Compilation is divided into parts: `RULES`, `OFFERS`, `BULK` and `BATCHES` of a game, and each
 of our bots by name. Using a part once compiles it, or loads it from the cache. A marker file in
 the cache folder says that a part is complete; the folder is named after the sources, so markers
 never outlive the code they stand for.
@@ -29,15 +29,14 @@ OFFERS = "offers"  # to show a player all possible actions with their outcomes
 BULK = "bulk"  # to play and count many games in compiled code
 BATCHES = "batches"  # to play games in lockstep, and to observe them
 
-_OFFERED_ACTIONS = 12  # up to the first camels of Through the Desert, which have code of their own
+_OFFERED_ACTIONS = 12  # up to the first camels of Through the Desert, which have separate code
 _NOT_COMPILED = "random"  # this bot needs the rules only
 
 
 def find_missing(game: str, parts: Iterable[str]) -> list[str]:
     """Return the parts of a game that are not compiled on this machine yet.
 
-    Bots may have a budget (`mcts@1s`). External programs and classes of others have nothing to
-    compile here.
+    Bots may have a budget (`mcts@1s`). External programs and classes have nothing to compile here.
     """
     if jit.INTERPRETED:
         return []
@@ -62,18 +61,18 @@ def use_part(game: str, part: str) -> None:
 
 
 def use_parts(game: str, parts: Iterable[str]) -> None:
-    """Use parts of a game one after the other."""
+    """Use several parts of a game."""
     for part in parts:
         use_part(game, part)
 
 
 def compile_in_processes(missing: Mapping[str, Sequence[str]]) -> None:
-    """Compile parts of several games, each game in a process of its own, and wait for them.
+    """Compile parts of several games, each game in a separate process, and wait for them.
 
-    This process only waits, because Numba swallows some Ctrl-C while it compiles. Call it from the
+    This process only waits, because Numba ignores some Ctrl-C while it compiles. Call it from the
     main thread.
     """
-    if not is_cache_kept():  # what another process compiled would be lost
+    if not is_cache_kept():  # the code that another process compiles would be lost
         for game, parts in missing.items():
             use_parts(game, parts)
         return

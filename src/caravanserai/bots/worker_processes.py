@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What processes that run bots need: a script that can be imported, and the registered bots."""
+"""Requirements of worker processes: an importable script, and the registered bots."""
 
 import multiprocessing
 import pickle
@@ -19,7 +19,7 @@ GUARD_ADVICE = (
 
 
 def check_start() -> None:
-    """Raise BadOptions if this process is only just importing the script of its parent.
+    """Raise BadOptions if this process is still importing the script of its parent.
 
     Python refuses to start processes then, with a page of text about freezing executables.
     """

@@ -54,7 +54,7 @@ def find_game(name: str) -> Game:
     """Return the game of a name, or of the beginning of one. Raises BadOptions if unclear."""
     beginning = name.lower().replace("-", "_").replace(" ", "_")
     found = [each for each in games() if each.startswith(beginning)]
-    # Where the beginning is not clear, `find` raises the error, which lists all games.
+    # If the beginning is ambiguous, `find` raises the error, which lists all games.
     return find(found[0] if len(found) == 1 else name)
 
 
@@ -65,7 +65,7 @@ def check_range(name: str, value: int, low: int, high: int) -> None:
 
 
 def ask_game() -> Game:
-    """Ask until the answer is a game; Enter alone chooses the first one."""
+    """Ask until the answer is a game; an empty answer chooses the first one."""
     known = games()
     for number, name in enumerate(known, start=1):
         print(f"  {number}  {game_title(name)}")
@@ -104,8 +104,8 @@ def _read_pair(text: str) -> tuple[str, Any]:
 def _read_map_source(source: str) -> str | Path:
     """Return the name of a map, or a path.
 
-    The library reads files only for `Path` objects, because texts may come from strangers. Here
-    the user of this machine typed it.
+    The library reads files only for `Path` objects, because texts may come from remote users. Here
+    the local user typed it.
     """
     path = Path(source)
     is_path = len(path.parts) > 1 or path.suffix or path.is_file()

@@ -23,7 +23,7 @@ def output_console() -> Console:
 
 
 def error_console() -> Console:
-    """Create the console for progress and notes, which do not belong into a pipe."""
+    """Create the console for progress and notes, which must not go into a pipe."""
     return Console(stderr=True, highlight=False)
 
 
@@ -103,7 +103,7 @@ class LateProgress:
         columns = [TextColumn("{task.description}"), BarColumn()]
         counts = [] if self._total is None else [MofNCompleteColumn(), TimeRemainingColumn()]
         console = error_console()
-        # Where a bar cannot be drawn, Rich would print an empty line when it ends.
+        # If a bar cannot be drawn, Rich would print an empty line at its end.
         off = not console.is_terminal or console.is_dumb_terminal
         self._bar = Progress(*columns, *counts, console=console, transient=True, disable=off)
         self._bar.add_task(escape(self._label), total=self._total)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the commands for datasets have in common: they need pyarrow."""
+"""Shared code of the commands for datasets, which need pyarrow."""
 
 from collections.abc import Callable
 from functools import wraps

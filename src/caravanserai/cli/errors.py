@@ -23,7 +23,7 @@ def run_guarded(work: Callable[[], int]) -> int:
     """Run a command and return its exit code, or the code of the error that it raised."""
     try:
         code = work()
-        # Here and not at exit, so that a closed pipe is noticed where it is handled.
+        # Flush here and not at exit, so that a closed pipe is handled below.
         sys.stdout.flush()
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -31,7 +31,7 @@ def run_guarded(work: Callable[[], int]) -> int:
     except EOFError:  # Ctrl-D at a question
         print()
         return OK
-    # Before OSError, of which it is a kind.
+    # Before OSError, its base class.
     except BrokenPipeError:
         return _silence_output()
     except CaravanError as error:
@@ -64,8 +64,8 @@ def _describe_os_error(error: OSError) -> str:
 
 
 def _silence_output() -> int:
-    """Discard further output: the reader of the pipe is gone, as in `caravan ... | head`."""
-    # Python flushes the stream once more at exit, and would fail again.
+    """Discard further output, because the pipe is closed, as in `caravan ... | head`."""
+    # Python flushes the stream again at exit, which would fail again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN
 
@@ -75,6 +75,6 @@ def _report_defect(error: Exception) -> int:
         raise error
     what = f"{type(error).__name__}: {error}"
     advice = _(
-        "This is a defect of caravanserai. Set {variable}=1 to see where it is, and report it."
+        "This is a bug in caravanserai. Set {variable}=1 to see the traceback, and report it."
     )
     return print_error(f"{what}. {advice.format(variable=DEBUG)}", DEFECT)

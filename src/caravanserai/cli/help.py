@@ -25,7 +25,7 @@ class TranslatingFormatter(DefaultFormatter):
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """Show one panel."""
-        # Help texts are constants of modules, made before the language is known.
+        # Help texts are module constants, created before the language is known.
         entries = [evolve(e, description=_translate(e.description)) for e in panel.entries]
         title = _(str(panel.title))
         super().__call__(console, options, panel.copy(title=title, entries=entries))
@@ -42,7 +42,7 @@ class TranslatingFormatter(DefaultFormatter):
 
 
 def _translate(description: Any) -> Any:
-    """Translate plain text, of which all our help consists, and leave anything else as it is."""
+    """Translate plain text, which is all that our help contains; return anything else unchanged."""
     if isinstance(description, InlineText) and isinstance(description.primary_renderable, Text):
         plain = description.primary_renderable.plain.strip()
         return InlineText(Text(_(plain)))

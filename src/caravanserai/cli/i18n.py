@@ -24,7 +24,7 @@ _OPTION = "--language"
 
 
 class _Current:
-    """What `set_language` chose last: a process has one language at a time."""
+    """The language that `set_language` chose last; a process has one at a time."""
 
     language = ENGLISH
     terminal = catalogues.NullTranslations()
@@ -77,7 +77,7 @@ def has_text(key: str) -> bool:
 
 def _load_shared() -> catalogues.NullTranslations:
     if _Current.shared is None:
-        # English last: a text without a translation must not appear as its key.
+        # English last, so that a text without a translation does not appear as its key.
         languages = [_Current.language, ENGLISH]
         _Current.shared = catalogues.translation(SHARED, LOCALES, languages, fallback=True)
     return _Current.shared
@@ -113,7 +113,7 @@ def extract_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--":
-            # What follows is never an option.
+            # Arguments after it are never options.
             return chosen, [*rest, word, *words]
         if word == _OPTION:
             chosen = _check_language(next(words, None))

@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    # First of all, so that even an error about --language is translated.
+    # First, so that even an error about --language is translated.
     i18n.set_language(i18n.detect_language(os.environ))
     chosen, rest = i18n.extract_language(arguments)
     if chosen:

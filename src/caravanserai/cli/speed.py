@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan bench` measures: a signature of the rules, and the speed of random play.
+"""The measurements of `caravan bench`: the signature of the rules, and the speed of random play.
 
 The signature is a hash over a fixed set of random games. It stays the same as long as the rules
-behave the same, so a commit that changes it must say so.
+behave the same, so a commit that changes it must state this.
 """
 
 import time

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles what a command needs, and shows why its first start takes so long."""
+"""Compiles what a command needs, and explains the long first start."""
 
 from collections.abc import Iterable
 

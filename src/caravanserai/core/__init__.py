@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What all games share: compiled code, positions, records and errors. Imports no game."""
+"""The parts that all games share: compiled code, positions, records, errors. Imports no game."""

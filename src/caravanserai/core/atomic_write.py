@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes files so that a crash never leaves half of one."""
+"""Writes files so that a crash never leaves a partial one."""
 
 import os
 import tempfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text to a file; if anything fails, an earlier file stays as it was."""
+    """Write a text to a file; if anything fails, an existing file is left unchanged."""
     target = Path(path)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
     try:  # a rename is atomic, but only within one file system: hence the same folder
@@ -21,7 +21,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
 
 
 def _umask() -> int:
-    """Return the permissions that new files do not get; it can only be read by setting it."""
+    """Return the umask, which can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

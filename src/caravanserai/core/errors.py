@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every error that Caravanserai raises on purpose.
+"""All exceptions that Caravanserai raises deliberately.
 
     CaravanError
     ├── BadOptions       unknown game, player count or option
@@ -9,19 +9,19 @@
     ├── BadNotation      a text that is not the notation of any action
     └── IllegalAction    an action that the rules forbid now; names the rule
 
-A message says what was expected, what came and, where it helps, what to do. The command line
+A message says what was expected, what was found and, where it helps, what to do. The command line
 prints it on one line and exits. Any other exception that reaches a user is a bug.
 """
 
 
 class CaravanError(Exception):
-    """Base class: something went wrong for a reason that the caller can understand and fix."""
+    """Base class of errors that the caller can understand and fix."""
 
 
 class BadOptions(CaravanError):
     """An unknown game, or an argument that the game does not accept.
 
-    `field` names the argument of `caravanserai.new` at fault, where one is: "game", "players",
+    `field` names the offending argument of `caravanserai.new`, if there is one: "game", "players",
     "seed" or "options".
     """
 
@@ -35,7 +35,7 @@ class BadPosition(CaravanError):
 
 
 class BadRecord(CaravanError):
-    """A game record is damaged, not one of ours, or does not replay."""
+    """A game record is damaged, has an unknown format, or does not replay."""
 
 
 class BadNotation(CaravanError):

@@ -27,10 +27,10 @@ Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
 
 
 class Paths(NamedTuple):
-    """Ways to reach a target within a turn, JSON-able."""
+    """Paths to a target within a turn, JSON-able."""
 
     paths: list[dict[str, Any]]
-    has_more: bool  # whether there are others that are not listed
+    has_more: bool  # whether there are more than those listed
 
 
 class View(Protocol):
@@ -82,7 +82,7 @@ class Game:
     """
 
     name: str  # as in cv.new("...")
-    title: str  # to be shown
+    title: str  # for display
     rules_version: int  # a change that could alter the result of a game raises it
     player_counts: range
     state: np.dtype[Any]
@@ -101,18 +101,18 @@ class Game:
     from_dict: Callable[[Mapping[str, Any]], tuple[Setup, StateArray]]  # raises BadPosition
     broken: Callable[[StateArray, Setup], list[str]]  # invariants that a state breaks
     events: Events
-    # What the seat to act may do. It is given a state that was redealt for the seat, so that an
-    # offer cannot depend on anything hidden.
+    # The offer to the seat to act. It gets a state that was redealt for the seat, so that an offer
+    # cannot depend on anything hidden.
     offer: Callable[[StateArray, Setup, int], dict[str, Any]]
     draw: Callable[[StateArray, Setup, int | None], str]  # the board as text, as a seat may see it
     action_json: Callable[[Setup, int], dict[str, Any]]  # an action as structure
     options: tuple[Option, ...]  # what players may choose
     view_type: type  # the TypedDict of a view
     actor: Callable[[StateArray], int | None] = read_actor
-    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rulebook, for displays
     # By version: a record made under one of these replays as long as no action differs.
     older_rules: Mapping[int, OlderRules] = field(default_factory=dict)
-    # What only some games have; None in the others.
+    # Fields that only some games have; None in the others.
     board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
     maps: MapTools | None = None
     paths: Callable[["Position", str, str, str], Paths] | None = None  # to a tile and colour
@@ -124,7 +124,7 @@ _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name, and its rule functions by the type of its states."""
+    """Register a game by its name, and its rule functions by the type of its states."""
     rule_functions.register(game.state, game.rules)
     _games[game.name] = game
     return game

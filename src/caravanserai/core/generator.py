@@ -20,7 +20,7 @@ _EXPECTED = f"a whole number from 0 to {MAX_SEED}, or a key and a block such as 
 
 
 def counter_seed(seed: Seed) -> np.uint64:
-    """Return what the rule function `deal` gets: a seed that is a key starts at block 0."""
+    """Return the seed for the rule function `deal`: a seed that is a key starts at block 0."""
     return np.uint64(0 if isinstance(seed, str) else seed)
 
 
@@ -60,7 +60,7 @@ def read_generator(states: StateArray, reader: Reader) -> None:
 def stable_bytes(states: StateArray) -> bytes:
     """Return the bytes of a state, without its key if it has none.
 
-    States had no room for a key once, and what was computed from their bytes must stay the same.
+    States used to have no room for a key, and hashes of their bytes must stay the same.
     """
     content: bytes = states.tobytes()
     key_at = states.dtype.fields["rng"][1] + np.uint64().itemsize

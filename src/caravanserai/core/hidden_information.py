@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which actions reveal hidden information.
+"""Finds actions that reveal hidden information.
 
 Such an action must not be undone: the player would learn something and then choose again.
 """

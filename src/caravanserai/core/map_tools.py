@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game with maps offers to tools that list, check, draw and generate them."""
+"""The interface of a game's maps for tools that list, check, draw and generate them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game lets its players choose."""
+"""The options of a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple

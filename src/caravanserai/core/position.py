@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game in progress as a Python object: what users, bots and the server work with."""
+"""A game in progress as a Python object, for users, bots and the server."""
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -100,7 +100,7 @@ class Position:
 
     def play(self, action: int) -> "Position":
         """Carry out an action and return this position. Raises IllegalAction."""
-        # `_checked` does the same; here it saves a call for a number from a legal list.
+        # Like `_checked`, but without a call for a number from a legal list.
         number = index(action) if type(action) is _LISTED else _whole(action)
         if not 0 <= number < self._game.n_actions or not self._calls.play(
             self._state, self._board, number
@@ -150,7 +150,7 @@ class Position:
         )
 
     def redraw(self, seed: str) -> "Position":
-        """Let everything that is not drawn yet follow from another seed; return this position.
+        """Draw everything that is not drawn yet from another seed; return this position.
 
         After an undo beyond a draw, players must not meet again what they have seen. The seed is
         one of 32 hexadecimal digits. Raises BadOptions.
@@ -162,7 +162,7 @@ class Position:
         return self
 
     def plan_redraws(self, redraws: Iterable[Redraw]) -> "Position":
-        """Replace the generator whenever so many actions are played, as at the table then."""
+        """Replace the generator after these numbers of actions, as happened at the table."""
         self._redraws = {redraw.number: check_key(redraw.seed) for redraw in redraws}
         self._follow_redraws()
         return self

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads a whole position from a dictionary: what is the same in every game."""
+"""Reads whole positions from dictionaries: the part that all games share."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The record of a game: how it was dealt, and what was played.
+"""The record of a game: its deal and its actions.
 
 As text, a record is one line of JSON, one action per line in notation, and one line with a
 checksum of everything above:
@@ -78,7 +78,7 @@ class GameRecord:
     actions: tuple[int, ...]
     seats: tuple[str, ...] = ()  # names of the players
     start: Mapping[str, Any] | None = field(default=None)  # a position instead of a deal
-    commitment: str | None = None  # to the seed, as it was announced before the game
+    commitment: str | None = None  # to the seed, as announced before the game
     redraws: tuple[Redraw, ...] = ()
 
     @property

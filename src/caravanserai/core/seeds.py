@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Seeds: a whole game follows from one. There are two kinds.
+"""Seeds, each of which determines the deal of a game. There are two kinds.
 
 * A whole number of 64 bits selects SplitMix64. It is short and fast, for simulations and for games
-  in which nobody gains by computing the deal.
+  without an incentive to compute the deal.
 * A text of 32 hexadecimal digits is a key of 128 bits and selects ChaCha. Its deals cannot be
   computed from what a player sees (docs/decisions/0011-secret-deals.md).
 
@@ -74,7 +74,7 @@ def random_seed() -> int:
 
 
 def secret_seed() -> str:
-    """Return a seed of 128 bits that nobody can predict, nor compute from the game."""
+    """Return a seed of 128 bits that nobody can predict or compute from the game."""
     key = secrets.token_hex(KEY_BYTES)
     return key if int(key, 16) else secret_seed()
 
@@ -83,8 +83,8 @@ def commitment_to(game: str, number: int, seed: str) -> str:
     """Return the commitment to a secret seed that is used from a number of actions on.
 
     It is the SHA-256 of four lines, in hexadecimal, so that players can check it with any tool. It
-    has no salt: nobody can try 2**128 seeds. It names neither table nor time, so that a seed that
-    is used twice is noticed.
+    has no salt: nobody can try 2**128 seeds. It names neither table nor time, so that reuse of a
+    seed is visible.
     """
     lines = ("caravanserai deal 1", game, number, check_key(seed))
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()

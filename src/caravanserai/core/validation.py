@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads the parts of a position's dictionary, and names the part that is not as expected."""
+"""Reads the parts of a position's dictionary, and names the invalid part."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
@@ -17,7 +17,7 @@ def is_whole(value: Any) -> bool:
 class Reader:
     """A dictionary with the keys of a TypedDict; `path` says where in the position it is.
 
-    Every method raises BadPosition, with the path and the key, for what it cannot return.
+    Every method raises BadPosition with the path and the key for an invalid value.
     """
 
     def __init__(self, content: Any, kind: type, path: str = "position") -> None:

@@ -92,7 +92,7 @@ async def _start_services(
     settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
 ) -> Services:
     """Start the services that tables use."""
-    # Before the schema is upgraded: the server that has the file may be of an older version.
+    # Before the schema is upgraded: the server that holds the file may be an older version.
     stack.enter_context(lock_database(settings.database_url))
     # Opened first and so closed last: the other services may write until they are closed.
     database = await Database.open(settings.database_url)
@@ -158,12 +158,12 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
 
 
 async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
-    """Start the tables that need the server: those where bots or clocks must act."""
+    """Load the tables at which a bot or a clock must act."""
     tables, bus = TableRegistry(services), services.bus
     # Closed after the bus, so that no notification arrives while tables close.
     stack.push_async_callback(tables.close)
     # Listen before the first table is loaded, so that no write of another process is missed.
-    stack.push_async_callback(bus.close)  # first: it may have begun to listen when it fails
+    stack.push_async_callback(bus.close)  # first, because it may fail after it has begun to listen
     await bus.start(tables.table_changed)
     await tables.start()
     return tables

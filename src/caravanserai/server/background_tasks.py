@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ends the background tasks of a service for certain."""
+"""Cancels background tasks reliably."""
 
 import asyncio
 from typing import Any
@@ -10,9 +10,9 @@ _REPEAT_SECONDS = 0.2
 async def end_tasks(*tasks: asyncio.Task[Any] | None) -> None:
     """Cancel tasks and wait until they have ended.
 
-    One cancel is not always enough. Where a driver cleans up after it, an error may take its place,
-    and a loop that survives every outage of the database survives this one as well. A server that
-    waits for its end would never stop.
+    One cancel is not always enough. A database driver may clean up after a cancellation and raise
+    another error instead. A loop that survives database errors then keeps running, and a server
+    that waits for it would never stop.
     """
     given = [task for task in tasks if task is not None]
     running = {task for task in given if not task.done()}
@@ -20,5 +20,5 @@ async def end_tasks(*tasks: asyncio.Task[Any] | None) -> None:
         for task in running:
             task.cancel()
         _, running = await asyncio.wait(running, timeout=_REPEAT_SECONDS)
-    # Reads the exceptions: asyncio would report each that nobody has read.
+    # Retrieves the exceptions, because asyncio reports those that are never retrieved.
     await asyncio.gather(*given, return_exceptions=True)

@@ -14,8 +14,8 @@
         ├── TooMany        429  too many requests, with the seconds to wait
         └── StoreFailure   503  the database does not answer
 
-A message says what was expected, what was found and what to do. It must not contain anything that
-its reader may not know.
+A message says what was expected, what was found and what to do. It must not contain hidden
+information.
 """
 
 from typing import ClassVar

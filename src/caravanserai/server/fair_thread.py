@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A thread for computations that would delay the event loop: studies, replays, records, maps.
 
-One at a time: Python runs one thread at a time anyway, and each further one would make the event
-loop wait longer for its turn. Owners take turns, so that a burst of one delays only its own.
+One at a time: Python runs one thread at a time anyway, and more threads would delay the event loop
+further. Owners take turns, so that a burst of one delays only its own.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ class FairThread:
             raise
 
     def _pass_on(self) -> None:
-        """Give the turn to the next owner; those who have given up are left out."""
+        """Give the turn to the next owner; cancelled callers are skipped."""
         while self._waiting:
             owner, waiting = self._waiting.popitem(last=False)
             turn = waiting.popleft()

@@ -21,8 +21,8 @@ _log = structlog.get_logger()
 class Maintenance:
     """Deletes expired sessions and unused guests at the start and once a day.
 
-    Once a day it also makes up for ratings that failed, or that a process which died left out. The
-    start does that as well, but a server may run for months.
+    Once a day it also rates games whose rating failed, or whose process died before it. That also
+    happens at the start, but a server may run for months.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Maintenance:
         while True:
             jumps = self._time_watch.jumps_after(seen)
             seen = self._time_watch.count
-            # A clock set to a wrong year must not delete everybody's session. If it is right, the
+            # A clock set to a wrong year must not delete all sessions. If the clock is right, the
             # next run is soon enough.
             if all(jump.missed < LONG_JUMP for jump in jumps):
                 await self._try(self._accounts.delete_expired)
@@ -59,7 +59,7 @@ class Maintenance:
     async def _try(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
-        # A new reference to a guest, at the same moment, must not end the job for good. The next
-        # run is soon enough.
+        # A new reference to a guest, at the same moment, must not end the job. The next run is soon
+        # enough.
         except (StoreFailure, SQLAlchemyError) as error:
             _log.warning("maintenance_failed", error=repr(error))

@@ -37,8 +37,8 @@ RateName: TypeAlias = Literal[
 ]
 NAMES: tuple[RateName, ...] = get_args(RateName)
 
-# A client may be refused as often as it may be served; from then on each refusal waits so long.
-# Otherwise a client that does not heed them could keep the server busy with refusals alone.
+# After as many refusals as the limit allows requests, each further refusal is delayed by this long.
+# Otherwise a client that ignores refusals could keep the server busy with them.
 PAUSE_SECONDS = 1.0
 LOCAL = "local"  # the address of clients that have none, such as those of a Unix socket
 _IPV6_PREFIX = 64  # bits that a provider gives to one customer, who can use all addresses in it
@@ -92,7 +92,7 @@ class RateLimits:
 
 
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return the network address of a client, as far as it can be trusted.
+    """Return the network address of a client, without untrusted forwarding headers.
 
     Each proxy appends the address of its own client to X-Forwarded-For. With two trusted proxies,
     the last entry but one was written by the first of them. Clients may have invented all entries
@@ -108,11 +108,11 @@ def address_of(connection: HTTPConnection, settings: Settings) -> str:
 
 
 def household(address: str) -> str:
-    """Return what all addresses of one household share."""
+    """Return the part that all addresses of one household share."""
     try:
         parsed = ip_address(address)
     except ValueError:
-        # A proxy may forward any text. Everything that is not an address shares one limit.
+        # A proxy may forward any text. All texts that are not addresses share one limit.
         return LOCAL
     if not isinstance(parsed, IPv6Address):
         return str(parsed)

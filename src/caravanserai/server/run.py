@@ -102,8 +102,8 @@ def _tune_interpreter() -> None:
     """Prepare the interpreter for a thousand tables in one process.
 
     The thread that writes to the database must not wait long for the interpreter lock. And the
-    garbage collector should not traverse long-lived objects again and again: that took a sixth of
-    the time and caused the longest pauses. `maintenance.py` runs a full collection once a day.
+    garbage collector should not traverse long-lived objects repeatedly: that took a sixth of the
+    CPU time and caused the longest pauses. `maintenance.py` runs a full collection once a day.
     """
     raise_file_limit()
     sys.setswitchinterval(_SWITCH_INTERVAL)
@@ -142,13 +142,13 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to accept connections."""
+        """Start accepting connections."""
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self._ready(self._app.state.context)
 
     async def on_tick(self, counter: int) -> bool:
-        """Drop connections that do not close, from time to time."""
+        """Drop connections that do not close; called periodically."""
         if counter % _SWEEP_TICKS == 0:
             self._open.abort_unread(self.server_state.connections)
         return await super().on_tick(counter)
@@ -165,7 +165,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on a signal; uvicorn would also raise it again, as if the server had failed."""
+        """Stop on a signal; uvicorn would also raise it again, and the exit code would not be 0."""
         try:
             before = {each: signal.signal(each, self.handle_exit) for each in _SIGNALS}
         except ValueError:  # only the main thread can handle signals

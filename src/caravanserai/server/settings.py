@@ -22,10 +22,10 @@ PREFIX = "CARAVAN_"
 FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
 _SECRET = ("database", "metrics_token", "notices")  # errors do not repeat their values
-# Paths of the site with further paths below them. Whether a proxy has removed the root path could
-# not be told apart.
+# Paths of the site with further paths below them. A root path that begins like one of them would be
+# ambiguous, because a proxy may or may not remove it.
 RESERVED = frozenset({"api", "docs", "learn", "new", "replay", "rules", "study", "table", "web"})
-# A part of what `limits.parse` accepts, checked here so that the error names the setting.
+# A subset of what `limits.parse` accepts, checked here so that the error names the setting.
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
 # In lower case, because http/origin.py compares origins as text.
 _ORIGIN = r"^(https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?)?$"
@@ -203,7 +203,7 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _check_spelling(variable: str) -> None:
-    """Raise BadSettings for a variable that is almost a setting.
+    """Raise BadSettings for a variable that looks like a misspelt setting.
 
     Not for every unknown one: other programs have variables with the same prefix.
     """

@@ -34,13 +34,13 @@ from caravanserai.server.tables.subscribers import Subscriber
 
 TRY_AGAIN = 1013  # close code: the client reads too slowly, or the server stops
 NOT_ALLOWED = 1008  # close code: the session has ended, or the table is no longer visible
-# Queued messages at which requests of a client are no longer read. It is half of what ends a
+# Queued messages from which requests of a client are no longer read: half the limit that ends a
 # subscription (subscribers.py), so that states still fit while answers wait.
 _MAX_UNREAD = 32
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
-_STATE = b'{"type":"state"'  # only messages with this prefix show anything of the table
+_STATE = b'{"type":"state"'  # only messages with this prefix contain table data
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -149,13 +149,14 @@ class TableSession:
             if self._is_known_to_watch() or await self._check_access():
                 await self._handle(data)
             self._is_handling = False
-            # Only now: the writer stops at the end of the queue, so the answer had to come before.
+            # Only now, because the writer stops at the end of the queue, and the answer must
+            # precede it.
             if self._close_code == NOT_ALLOWED:
                 self._subscriber.end()
             await asyncio.sleep(0)  # a client that floods must not starve the others
 
     def recheck(self) -> None:
-        """Check the client again now: they were banned, logged out, or have blocked somebody."""
+        """Check the client again now, after a ban, a log-out or a block."""
         task = asyncio.create_task(self._recheck())
         self._slow_requests.add(task)
         task.add_done_callback(self._slow_requests.discard)
@@ -181,9 +182,9 @@ class TableSession:
         return False
 
     def _is_known_to_watch(self) -> bool:
-        """Return whether nothing needs to be looked up to know that the client may see the table.
+        """Return whether the client may see the table without any lookup.
 
-        Every message passes here, so the common case must not cost more than this.
+        Every message passes here, so the common case must be cheap.
         """
         return not self._is_check_due() and may_watch(self._table.state, self._person, self._key)
 
@@ -260,7 +261,7 @@ class TableSession:
         )
 
     async def _send(self, message: ServerMessage) -> None:
-        """Queue an answer; wait, and so stop reading, while the client does not read."""
+        """Queue an answer; while the client does not read, wait, and so stop reading requests."""
         while self._is_behind():
             self._was_written.clear()
             await self._was_written.wait()

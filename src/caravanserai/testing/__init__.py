@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract that every game must keep, as checks for the authors of games.
+"""The contract that every game must fulfil, as checks for the authors of games.
 
     from caravanserai.testing.contract import check_game
 

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class BrokenContract(AssertionError):
-    """A game does not do what the other packages rely on."""
+    """A game breaks the contract that other packages rely on."""
 
 
 def require(condition: bool, message: str) -> None:

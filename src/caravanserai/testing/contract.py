@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract that every game must keep: all checks, and one call that runs them all.
+"""The contract that every game must fulfil: all checks, and one call that runs them all.
 
 The packages above `games` rely on the contract and on nothing else. The checks know no particular
 game: they use the public functions and the game's descriptor (core/game.py).
@@ -101,7 +101,7 @@ def check_position(position: cv.Position) -> None:
 def check_game(name: str, variants: Iterable[Mapping[str, Any]] = ({},), games: int = 2) -> None:
     """Check the whole contract for every number of players and every choice of options.
 
-    Raises BrokenContract if the game does not keep it.
+    Raises BrokenContract if the game breaks it.
     """
     require(name in cv.games(), f"{name!r} is not registered")
     all_variants = variants_of(name, variants)

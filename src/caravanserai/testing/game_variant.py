@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the contract is checked on: a game with a number of players and options."""
+"""A game with a number of players and options, on which the contract is checked."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -108,7 +108,7 @@ def test_hints_and_analyses_name_legal_moves(monkeypatch: pytest.MonkeyPatch) ->
     assert "chance of winning" in sessions.hint(game_id)
 
 
-def test_the_game_not_used_for_the_longest_time_is_forgotten() -> None:
+def test_the_least_recently_used_game_is_dropped() -> None:
     sessions = Sessions(most_games=2)
     first, second = start(sessions), start(sessions)
     sessions.board(first)

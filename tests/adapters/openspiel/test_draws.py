@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A game played through chance nodes is exactly the game of the rules, draw by draw.
 
-The slow reference of Five Tribes repeats the draws of a seeded game, and says what each of them was
-drawn from. The chance nodes must offer exactly that.
+The slow reference of Five Tribes repeats the draws of a seeded game, and records what each of them
+was drawn from. The chance nodes must offer exactly that.
 """
 
 from collections import Counter
@@ -141,7 +141,7 @@ class RecordedDraws(EngineDraws):
 def follow(node: Node, draws: RecordedDraws) -> Node:
     """Draw what the reference has drawn, from exactly the same things."""
     for available, name in draws.drawn:
-        if len(available) > 1:  # what is certain has no chance node
+        if len(available) > 1:  # a certain draw has no chance node
             likely = {node.text(kind): chance for kind, chance in node.drawing.outcomes()}
             assert likely == {each: n / available.total() for each, n in available.items()}
             assert sum(likely.values()) == pytest.approx(1)

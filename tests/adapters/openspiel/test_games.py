@@ -78,7 +78,7 @@ def test_states_survive_serialization_and_copies(name: str) -> None:
                 )
 
 
-def test_a_clone_goes_on_independently() -> None:
+def test_a_clone_is_independent() -> None:
     state = after_the_deal(DESERT)
     other, before = state.clone(), str(state)
     other.apply_action(other.legal_actions()[0])

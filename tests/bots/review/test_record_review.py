@@ -126,7 +126,7 @@ def test_the_same_seed_gives_the_same_review(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_another_seed_is_another_opinion(game: str) -> None:
+def test_another_seed_gives_other_values(game: str) -> None:
     """Also in Through the Desert with open scores, where nothing is dealt again."""
     record = random_position(game, 2, 20).record()
     one, two = (analyse_record(record, "300", seed=seed) for seed in (4, 5))

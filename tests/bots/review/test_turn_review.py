@@ -18,7 +18,7 @@ BUDGET = Budget(simulations=600)
 
 
 def at_a_new_turn(game: str, actions: int, seed: int = 3) -> Position:
-    """Return a random game after about so many actions, at the begin of a turn."""
+    """Return a random game after about so many actions, at the beginning of a turn."""
     position = random_position(game, 2, actions, seed)
     turn = position.turn_number
     while position.turn_number == turn:

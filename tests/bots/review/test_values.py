@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a position is worth, as the bot of a review sees it."""
+"""The value of a position, as estimated by the bot of a review."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_parts_of_a_budget_are_at_least_one_simulation() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seed_searches_with_other_parameters(game: str) -> None:
-    """Where nothing is hidden, searches with the same parameters would all agree."""
+    """If nothing is hidden, searches with the same parameters would all agree."""
     settings = SETTINGS[game]
     assert vary(settings, 1) == vary(settings, 1)
     assert len({vary(settings, seed) for seed in range(20)}) > 15

@@ -67,7 +67,7 @@ def test_a_new_root_clears_the_parts_of_all_threads() -> None:
 
 
 def _tree_of_two_threads(game: str, capacity: int) -> tuple[Tree, Tree]:
-    """Search with two threads, one after the other, so that the result is always the same."""
+    """Search with two threads in sequence, so that the result is always the same."""
     position = random_position(game, 2, 40)
     one, two = new_shared_tree(capacity, 2)
     search(one, position, 30)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""External programs, good and bad: whatever they do, the bot neither hangs nor guesses."""
+"""External programs, good and bad: whatever they do, the bot never hangs."""
 
 import gc
 import os

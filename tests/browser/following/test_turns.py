@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Following the game: turns of others one after the other, what they leave behind, and the log.
+"""Following the game: turns of others one at a time, the marks that they leave, and the log.
 
 The other player moves by requests, at once and without a bot that would have to be compiled.
 """

@@ -17,7 +17,7 @@ Answer = tuple[int, dict[str, str], bytes]
 
 
 class Scripted(BaseHTTPRequestHandler):
-    """Gives prepared answers, one after the other; None breaks the connection."""
+    """Gives prepared answers in order; None breaks the connection."""
 
     answers: list[Answer | None] = []  # noqa: RUF012  set by the tests
     requests: list[tuple[str, str, Any]] = []  # noqa: RUF012

@@ -40,7 +40,7 @@ def test_a_fair_deal_is_confirmed(caravan: Caravan, file: Path) -> None:
     RECORD.save(file)
     result = caravan("verify", file)
     assert (result.code, result.err) == (0, "")
-    assert "The server dealt as it had committed itself to" in result.out
+    assert "The deal matches the commitment that the server made" in result.out
     assert f"From action 1 on: seed {KEY}, commitment {COMMITMENT}" in result.out
     assert f"From action 41 on: seed {OTHER_KEY}" in result.out
     assert f"{len(RECORD.actions)} actions follow from the seed." in result.out

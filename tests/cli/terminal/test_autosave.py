@@ -32,7 +32,7 @@ def test_finished_game_is_a_whole_record(caravan: Caravan, file: Path) -> None:
     assert record.seats == ("person", "random")
 
 
-def test_left_game_goes_on_where_it_was(caravan: Caravan, file: Path) -> None:
+def test_left_game_continues_where_it_was(caravan: Caravan, file: Path) -> None:
     typed, end = whole_game(2, 1, SEED)
     for number in range(0, len(typed), 7):
         part = "".join(f"{line}\n" for line in typed[number : number + 7])

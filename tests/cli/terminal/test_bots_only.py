@@ -8,7 +8,7 @@ from tests.cli.conftest import GAME, Caravan
 from tests.support.terminal import CHANCE
 
 
-def test_spectator_decides_when_the_game_goes_on(
+def test_spectator_decides_when_the_game_continues(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_only, "is_interactive", lambda: True)

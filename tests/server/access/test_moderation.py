@@ -128,7 +128,7 @@ async def test_a_notice_reaches_the_pages(server: RunningServer) -> None:
                 await asyncio.sleep(0.1)
 
 
-async def test_a_blocked_person_cannot_join_or_be_heard(server: RunningServer) -> None:
+async def test_a_blocked_person_cannot_join_and_their_chat_is_hidden(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN, is_public=True, watch="anyone")
     table = opened["id"]

@@ -111,7 +111,7 @@ async def test_a_request_that_does_not_end_is_refused_after_a_while(
     assert "within 1 seconds" in body["message"]
 
 
-async def test_a_body_that_goes_on_after_the_answer_ends_the_connection(
+async def test_a_body_that_continues_after_the_answer_ends_the_connection(
     attacker: Attacker,
 ) -> None:
     connection = await attacker.connect()

@@ -53,7 +53,7 @@ async def test_only_rows_with_new_keys_are_inserted(database: Database) -> None:
         assert read(connection) == {"Amina": ("Amina", None, 1), "Badr": ("Badr", None, 1)}
 
 
-async def test_sqlite_tells_which_keys_are_taken(database: Database) -> None:
+async def test_sqlite_reports_which_keys_are_taken(database: Database) -> None:
     if database.is_postgres:
         return  # PostgreSQL returns the keys of what it has inserted
     await database.run_in_writer(partial(insert, database, person("Amina"), person("Badr")))

@@ -60,7 +60,7 @@ def test_compiling_is_announced_once() -> None:
     assert [type(each) for each in said] == [Compiling, Ready, Result, Result]
 
 
-def test_a_bot_is_kept_while_its_game_goes_on(counted: Counted) -> None:
+def test_a_bot_is_kept_while_its_game_continues(counted: Counted) -> None:
     position = new(DESERT, seed=1)
     seat = position.actor
     later(position)

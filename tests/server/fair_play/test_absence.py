@@ -66,7 +66,7 @@ def test_games_without_rating_have_no_limit() -> None:
     assert not has_been_away_too_long(state, 1, 0)
 
 
-def test_with_more_players_the_absent_one_is_last_and_the_game_goes_on() -> None:
+def test_with_more_players_the_absent_one_is_last_and_the_game_continues() -> None:
     state = game_of_three()
     apply(state, seats.leave(state, CARLA.id, None, ["", "", ""]))
     apply(state, seats.forfeit_absent(state, 2))

@@ -206,7 +206,7 @@ async def test_the_record_replays_with_its_new_seeds(tables: TableRegistry) -> N
 
 
 async def test_an_undo_beyond_an_earlier_new_seed_draws_again(tables: TableRegistry) -> None:
-    """Or the first seed would draw once more what was seen before the first undo."""
+    """Otherwise the first seed would repeat draws that were seen before the first undo."""
     table = await tribes(tables)
     number = await play_until_a_draw(table)
     await ask_undo(table, number)

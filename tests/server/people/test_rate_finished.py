@@ -95,7 +95,7 @@ async def test_a_game_is_rated_once(
     assert views == [RatingView(reason=None, shares=[1.0, 1.0])] * 2
 
 
-async def test_a_table_without_rating_and_a_game_that_goes_on_are_not_judged(
+async def test_a_table_without_rating_and_a_running_game_are_not_judged(
     services: Services,
 ) -> None:
     casual = against_boris()

@@ -79,7 +79,7 @@ def test_views_and_offers_are_as_described(
 
 @pytest.mark.parametrize("game", SHAPES)
 def test_every_kind_of_step_is_met(game: str) -> None:
-    """A description that nothing was held against would say nothing."""
+    """Without this, an unused type could be wrong unnoticed."""
     described = {info.tag for info in msgspec.inspect.type_info(SHAPES[game][1]).types}  # type: ignore[attr-defined]
     kinds: set[str] = set()
     chance = Random(game)

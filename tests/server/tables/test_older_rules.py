@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stored games of an older version of the rules: they go on, or their players are told why not."""
+"""Stored games of an older version of the rules continue, or their players get the reason."""
 
 from dataclasses import replace
 from functools import partial
@@ -47,7 +47,7 @@ def play_first(state: TableState) -> list[Event]:
     return play_action(int(state.legal[0]), state)
 
 
-async def test_a_game_that_is_the_same_under_both_rules_goes_on(
+async def test_a_game_that_is_the_same_under_both_rules_continues(
     services: Services, tables: TableRegistry
 ) -> None:
     table = await tables.find(await store(services, *SAME))

@@ -104,7 +104,7 @@ def containers(value: Any) -> Iterator[Any]:
 
 
 def is_count(value: Any) -> bool:
-    """Tell whether a container counts things by their name."""
+    """Return whether a container counts things by their name."""
     return isinstance(value, dict) and all(type(count) is int for count in value.values())
 
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""A server of the Model Context Protocol: language models play the games against bots."""
+"""A Model Context Protocol server, by which language models play against bots."""

@@ -85,9 +85,9 @@ def make_server(most_games: int = MOST_GAMES) -> MCPServer:
 
 
 async def _call(tool: Callable[..., T], *arguments: Any) -> T:
-    """Call a tool in a thread: bots search for seconds, and the server must answer pings meanwhile.
+    """Call a tool in a thread, because bots search for seconds and the server must answer pings.
 
-    Raises ToolError, whose text the client sees; it sees no text of other errors.
+    Raises ToolError, whose text the client sees; other errors are not shown to it.
     """
     try:
         return await run_sync(tool, *arguments)

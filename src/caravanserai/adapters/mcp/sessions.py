@@ -41,7 +41,7 @@ class Session:
     seat: int
     bots: Mapping[int, Bot]  # by seat
     bot_seed: int
-    actors: list[int] = field(default_factory=list)  # who made each move
+    actors: list[int] = field(default_factory=list)  # the seat that made each move
 
     def play(self, action: int) -> None:
         """Carry out a legal action."""
@@ -56,7 +56,7 @@ class Session:
             self.play(ask(bot, position, seed=self.bot_seed).action)
 
     def close(self) -> None:
-        """Release what the bots hold."""
+        """Close the bots."""
         for bot in self.bots.values():
             bot.close()
 
@@ -64,7 +64,7 @@ class Session:
 class Sessions:
     """The games of a client by their ids. Every method is a tool of the server.
 
-    Only so many games are kept: the one that was not used for the longest time is forgotten first.
+    A limited number of games is kept; the least recently used is dropped first.
     """
 
     def __init__(self, most_games: int = MOST_GAMES) -> None:
@@ -86,7 +86,8 @@ class Sessions:
     ) -> str:
         """Deal a game and return its id and the board. Raises BadOptions."""
         if opponents not in bots():
-            # No `run:COMMAND` and no `net:FILE`: a model must not start programs or read files.
+            # Neither `run:COMMAND` nor `net:FILE`, because a model must not start programs or read
+            # files.
             raise BadOptions(
                 f"unknown opponents {opponents!r}: expected one of {', '.join(bots())}"
             )
@@ -193,7 +194,7 @@ class Sessions:
         return analyse(session.position, session.seat, Budget(seconds=seconds))
 
     def close(self) -> None:
-        """Release what the bots hold."""
+        """Close the bots."""
         with self._lock:
             for session in self._sessions.values():
                 session.close()
@@ -201,7 +202,7 @@ class Sessions:
 
 
 def _describe(session: Session, since: int) -> str:
-    """Return the moves from a number on, the board, and what is to be done."""
+    """Return the moves since a number, the board, and the task."""
     position = session.position
     moves = describe_moves(position, session.actors, since)
     board = position.game.draw(position.state, position.setup, session.seat)

@@ -38,7 +38,7 @@ class CaravanBot(pyspiel.Bot):  # type: ignore[misc]  # no stubs
         return False
 
     def restart(self) -> None:
-        """Do nothing: everything that a bot needs is in the state."""
+        """Do nothing, because everything that a bot needs is in the state."""
 
     def restart_at(self, state: Any) -> None:
         """Do nothing, as `restart`."""
@@ -53,10 +53,10 @@ class CaravanBot(pyspiel.Bot):  # type: ignore[misc]  # no stubs
                 f"the bot of seat {self._player_id} was asked, but "
                 f"{state.current_player()} is the current player"
             )
-        # Another seed for every decision, or the bot would draw the same numbers each time.
+        # A different seed for every decision, or the bot would draw the same numbers each time.
         own_seed = int(entry_points.split(np.uint64(self._seed), len(state.history())))
         return ask(self._bot, state.position, self._budget, own_seed).action
 
     def close(self) -> None:
-        """Release what the bot holds."""
+        """Close the bot."""
         self._bot.close()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Draws without replacement, one after another: the chance nodes of both games.
 
-Cards, djinns, tiles, meeples, markers, palm trees and water tokens are all drawn in this way. Two
-things of one kind are alike, so an outcome is a kind.
+Cards, djinns, tiles, meeples, markers, palm trees and water tokens are all drawn in this way.
+Things of one kind are interchangeable, so an outcome is a kind.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from caravanserai.core.errors import IllegalAction
 
 
 class Urn(NamedTuple):
-    """What some draws are made from."""
+    """A multiset from which things are drawn."""
 
     names: tuple[str, ...]  # of the kinds
     counts: tuple[int, ...]  # how many there are of each kind
@@ -67,7 +67,7 @@ class Drawing(NamedTuple):
         return Drawing(self.urns, (*self.taken[:-1], (*self.taken[-1], kind)), left)
 
     def _take_what_is_certain(self) -> "Drawing":
-        """Go on to the next draw that has more than one outcome."""
+        """Advance to the next draw that has more than one outcome."""
         drawing = self
         while not drawing.is_done:
             if len(drawing.taken[-1]) == drawing._urn.draws:

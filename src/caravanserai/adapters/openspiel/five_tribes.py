@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is drawn in Five Tribes: the deal, refilled rows, cards, djinns and meeples of powers."""
+"""The draws of Five Tribes: the deal, refilled rows, cards, djinns and meeples of powers."""
 
 from collections.abc import Sequence
 from itertools import chain, count
@@ -68,7 +68,7 @@ class GameDraws:
         return list(seen.items() if isinstance(seen, dict) else seen)
 
     def deal(self) -> Step:
-        """Return the deal; what is there to be dealt is read from a game that the rules dealt."""
+        """Return the deal; its contents are read from a game that the rules dealt."""
         state = self._dealt[0]
         meeples, waiting = state["meeples"].sum(axis=0), state["waiting"][: state["markers"]]
         row, djinn_row = state["row"], state["djinn_row"]
@@ -151,7 +151,7 @@ class GameDraws:
         return Step(after, begin((*cards, *djinns)), "piles", copy_array(before))
 
     def _pile_urns(self, old: Any, new: Any) -> tuple[list[Urn], list[Urn]]:
-        """Return what cards and djinns are drawn from between two states."""
+        """Return the urns from which cards and djinns are drawn between two states."""
         pile, djinn_pile = _to_tuple(old["pile"]), read_set(old["djinn_pile"], self._djinns)
         later, djinns_later = _to_tuple(new["pile"]), read_set(new["djinn_pile"], self._djinns)
         return (

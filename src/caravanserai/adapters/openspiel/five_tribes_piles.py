@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The piles of Five Tribes: what an action drew from them, and how that is replaced.
+"""The piles of Five Tribes: finds what an action drew from them, and replaces it.
 
 `old` and `new` are the records of the states before and after an action.
 """
@@ -32,7 +32,7 @@ def cards_drawn(old: Any, new: Any) -> list[int]:
 
 
 def _gained(old: Any, new: Any) -> int:
-    """Return the card that the actor has drawn: a fakir if the others do not show a gain.
+    """Return the card that the actor has drawn: a fakir if no other kind has increased.
 
     Merchants may have taken cards of the row in the same action. Fakirs, which are the last kind,
     may have been paid, and drawn again.
@@ -62,7 +62,7 @@ def djinns_drawn(old: Any, new: Any) -> list[int]:
 
 
 def _kept(old: Any, new: Any) -> int:
-    """Return how many djinns of the row were there before: one may have been bought."""
+    """Return how many djinns of the row were there before; one may have been bought."""
     owned = int(np.bitwise_or.reduce(new["djinns"]))
     return sum(djinn != NONE and not owned >> int(djinn) & 1 for djinn in old["djinn_row"])
 
@@ -90,9 +90,9 @@ def write_djinns(old: Any, new: Any, djinns: list[int]) -> None:
 def make_urns(
     names: tuple[str, ...], pile: tuple[int, ...], drawn: list[int], left: tuple[int, ...]
 ) -> list[Urn]:
-    """Return what was drawn from: a pile, and then the discards if the pile was too small.
+    """Return the urns of a draw: a pile, and then the discards if the pile was too small.
 
-    The discards may have grown in the same action. They were what is left, and what was drawn.
+    The discards may have grown in the same action: they were the remaining and the drawn cards.
     """
     first = min(len(drawn), sum(pile))
     urns = [Urn(names, pile, first)] if first else []

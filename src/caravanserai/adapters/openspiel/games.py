@@ -38,7 +38,7 @@ class CaravanState(pyspiel.State):  # type: ignore[misc]  # no stubs
     def position(self) -> Position:
         """A copy of the position of the last decision. Raises BadOptions during the deal.
 
-        It has everything that is hidden: `position.view(seat)` is what a player may know.
+        It includes hidden information: `position.view(seat)` is what a player may know.
         """
         position = self.node.position
         if position is None:
@@ -213,7 +213,7 @@ class ThroughTheDesertGame(CaravanGame):
     name = "through_the_desert"
 
 
-# Classes, not functions: OpenSpiel drops what is registered after Python has ended, and only a
-# class, which refers to itself, survives that.
+# Classes, not functions: OpenSpiel releases its registry after Python has ended, and only a class,
+# which refers to itself, is still alive then.
 for _class in (FiveTribesGame, ThroughTheDesertGame):
     pyspiel.register_game(_make_type(_class.name), _class)

@@ -37,7 +37,7 @@ class Node:
         self.rules = rules
         self.step = step
         self.last = last  # the node of the last decision, None before the first one
-        self.action = action  # what was decided there
+        self.action = action  # the action of that decision
         self._digests: dict[int, bytes] = {}
         self.player = self._find_player()
 
@@ -92,7 +92,7 @@ class Node:
 
     @property
     def seen(self) -> StateArray | None:
-        """The state that players see: while something is drawn, that of the last decision.
+        """The state that players see: during draws, that of the last decision.
 
         None during the deal.
         """
@@ -134,7 +134,7 @@ class Node:
     def digest(self, seat: int) -> bytes:
         """Return a hash of all that a seat has seen so far, its own actions and others' included.
 
-        Everybody sees all actions. What was drawn counts only as far as the seat sees it.
+        Everybody sees all actions. Draws count only as far as the seat sees them.
         """
         unknown: list[Node] = []
         node: Node | None = self

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player sees, in the forms that OpenSpiel asks for.
+"""Observations of a player, in the formats of OpenSpiel.
 
 Everything comes from the views and observations of a seat, never from the state itself.
 """
@@ -61,7 +61,7 @@ class SeatObserver:
         return self._rules.game.view(node.seen, self._rules.setup, player)
 
     def _private_part(self, node: Node, player: int) -> dict[str, Any]:
-        """Return the parts of a view that a spectator sees otherwise."""
+        """Return the parts of a view that differ from that of a spectator."""
         if node.seen is None:
             return {}
         public = self._view(node, None)

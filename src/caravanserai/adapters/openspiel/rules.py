@@ -26,7 +26,8 @@ class Rules:
         self.game: Game = find(name)
         self.setup: Setup = prepare(self.game, players, GAMES[name].read_options(options))
         self.rewards = check_rewards(rewards)
-        # Only Through the Desert can hide nothing: Sibittis shows djinns to one player.
+        # Only Through the Desert can be free of hidden information: Sibittis shows djinns to one
+        # player.
         self.hides_nothing = self.setup.options.get("scores") == "open"
         self.draws: Draws = GAMES[name].GameDraws(self.game, self.setup)
         self.legal_buffer = np.empty(self.game.max_legal, np.int32)
@@ -39,7 +40,7 @@ class Rules:
         return load_rules, self._made_from
 
     def settle(self, step: Step) -> Step:
-        """Go on until something is to be drawn that is not certain, or a player decides."""
+        """Advance to the next uncertain draw or decision."""
         while step.drawing is not None and step.drawing.is_done:
             step = self.draws.settle(step)
         return step

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """One step of a game whose draws are chosen from outside.
 
-The rules draw from the generator in the state. Here an action is played with a fixed generator,
-and what was drawn is replaced by what the chance nodes choose. So the rules alone say when and
-from what something is drawn; this package knows only where a drawn thing ends up.
+The rules draw from the generator in the state. Here an action is played with a fixed generator, and
+what was drawn is replaced by what the chance nodes choose. So the rules alone decide when and from
+what something is drawn; this package only knows where a drawn thing is placed.
 """
 
 from typing import NamedTuple, Protocol
@@ -15,7 +15,7 @@ from caravanserai.core.game import Game, Setup, StateArray
 
 
 class Step(NamedTuple):
-    """A state, and what must still be drawn before the players go on."""
+    """A state, and the draws that must precede the next decision."""
 
     state: StateArray
     drawing: Drawing | None = None  # None: nothing
@@ -63,6 +63,6 @@ def has_drawn(state: StateArray, counter: int = 0) -> bool:
 
 
 def reset_generator(state: StateArray) -> StateArray:
-    """Clear the generator and return the state: equal positions are equal states."""
+    """Clear the generator and return the state, so that equal positions are equal states."""
     state["rng"][0] = 0
     return state

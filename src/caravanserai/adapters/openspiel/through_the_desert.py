@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is drawn in Through the Desert: only the deal is random."""
+"""The draws of Through the Desert: only the deal is random."""
 
 from pathlib import Path
 from typing import Any

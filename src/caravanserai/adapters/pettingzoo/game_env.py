@@ -2,7 +2,7 @@
 """A game as an agent environment cycle of PettingZoo.
 
 PettingZoo's wrappers for board games take three quarters of the time of a step. So this class does
-what they do: it ends a game at an illegal action, and refuses steps before `reset`.
+their work itself: it ends a game at an illegal action, and refuses steps before `reset`.
 """
 
 import operator
@@ -34,7 +34,7 @@ except ImportError:
     raise ImportError(f"PettingZoo is not installed: {command}") from None
 
 ILLEGAL_REWARD = -1.0
-_NO_SEED = np.uint64(0)  # games are not followed by others, so no seeds are derived
+_NO_SEED = np.uint64(0)  # no game follows automatically, so no seeds are derived
 _REBUILT = ("_game", "_setup", "_arrays", "_mask", "observation_layout")  # not pickled
 _MADE_BY_RESET = (
     *("_actor", "agents", "agent_selection", "rewards", "terminations", "truncations", "infos"),
@@ -47,7 +47,7 @@ def register_module(name: str) -> None:
 
 
 class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
-    """One game after the other; `player_0` has seat 0.
+    """Plays one game at a time; `player_0` has seat 0.
 
     `reset(seed=7)` deals the same game as `caravanserai.new(game, players, seed=7)`.
     """
@@ -105,7 +105,7 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
         self._connect()
 
     def __getattr__(self, name: str) -> Any:
-        """Explain why an attribute is missing. Python calls this for no other attribute."""
+        """Explain why an attribute is missing. Python calls this only for missing attributes."""
         hint = ": call reset() first" if name in _MADE_BY_RESET else ""
         raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}{hint}")
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Games on several machines: Ray and Dask schedule them, we only submit and collect."""
+"""Games on several machines: Ray and Dask schedule them; this package submits and collects."""

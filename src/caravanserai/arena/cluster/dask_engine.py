@@ -20,7 +20,7 @@ except ImportError:
 
 T = TypeVar("T")
 R = TypeVar("R")
-_POLL = 0.05  # seconds between two looks at the nodes
+_POLL = 0.05  # seconds between two checks of the nodes
 
 
 class DaskEngine:
@@ -28,7 +28,7 @@ class DaskEngine:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        # Dask forgets a call as soon as nobody holds it; a future leaves with its last user.
+        # Dask drops a call as soon as nothing refers to it; a future leaves with its last user.
         self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
         self._client = _connect(address)
 
@@ -39,7 +39,7 @@ class DaskEngine:
 
     def submit(self, function: Callable[[T], R], argument: T) -> Future[tuple[str, R]]:
         """Call a function on some worker; the scheduler repeats it if the worker dies."""
-        # Not pure: the same game may be submitted again, by another run for example.
+        # Not pure, because the same game may be submitted again, for example by another run.
         remote = self._client.submit(call_on_worker, function, argument, pure=False)
         future: Future[tuple[str, R]] = Future()
         future.set_running_or_notify_cancel()
@@ -64,7 +64,7 @@ class DaskEngine:
             for worker, call in list(calls.items()):
                 if call.done():
                     found[worker] = _result(worker, calls.pop(worker))
-                elif worker not in living:  # nobody else may answer for it
+                elif worker not in living:  # no other worker may answer for it
                     calls.pop(worker).cancel()
             time.sleep(_POLL)
         return {_short(worker): result for worker, result in found.items()}
@@ -138,7 +138,7 @@ def _result(worker: str, call: Any) -> Any:
 
 
 def _resolve(done: Any, future: Future[Any]) -> None:
-    """Pass on how a call has ended."""
+    """Pass on the result or error of a call."""
     if done.status == "finished":
         future.set_result(done.result())
         return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a cluster must offer, and the connection to the one of an address."""
+"""The interface of a cluster, and the connection to the cluster at an address."""
 
 import socket
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ R = TypeVar("R")
 RAY = ("ray",)
 DASK = ("tcp", "tls")
 CONNECT_SECONDS = 10.0
-RETRIES = 3  # how often a game may lose its node before we suspect the game
+RETRIES = 3  # how often a game may lose its node before the game itself is suspected
 
 
 class Engine(Protocol):
@@ -40,11 +40,11 @@ class Engine(Protocol):
         ...
 
     def cancel(self, futures: Sequence[Future[Any]]) -> None:
-        """Cancel calls, as far as the engine can."""
+        """Cancel calls, if the engine supports it."""
         ...
 
     def close(self) -> None:
-        """Disconnect; the cluster goes on."""
+        """Disconnect; the cluster keeps running."""
         ...
 
 
@@ -67,7 +67,7 @@ def connect(address: str) -> Engine:
 
 
 def _check_reachable(address: str) -> None:
-    """Fail within seconds: the engines themselves try again for a long time."""
+    """Fail within seconds, because the engines themselves retry for a long time."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port

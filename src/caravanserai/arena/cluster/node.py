@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What runs on the nodes of a cluster: a check that they have our rules and bots, and the games."""
+"""Code that runs on the nodes of a cluster: a check of their rules and bots, and the games."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ _MEASUREMENTS = 5
 
 @dataclass(frozen=True)
 class Question:
-    """What a node should be able to play."""
+    """The game and bots that a node must be able to play."""
 
     game: str
     bots: tuple[str, ...]
@@ -33,12 +33,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Facts:
-    """What matters about a node."""
+    """The properties of a node that matter for a match."""
 
     rules: str  # signatures
     sources: str
-    speed: float = 0.0  # random games a second on one core; 0 if nobody has asked
-    problem: str = ""  # a bot that does not work there
+    speed: float = 0.0  # random games a second on one core; 0 if not measured
+    problem: str = ""  # the error of a bot that does not work there
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,11 @@ class Call:
     task: Task
     play: Play[Any, Any]
     expected: Facts
-    reference_speed: float  # budgets of time are for this speed; 0 leaves them as they are
+    reference_speed: float  # time budgets refer to this speed; 0 leaves them unchanged
 
 
 def describe_node(question: Question) -> Facts:
-    """Return what matters about this machine; this also compiles what it needs to play."""
+    """Return the properties of this machine; this also compiles what it needs to play."""
     problem = _find_problem(question)
     speed = measure_speed(question.game) if question.is_timed else 0.0
     return Facts(sign_rules((question.game,)), sign_sources(), speed, problem)
@@ -103,7 +103,7 @@ def _own_facts(game: str) -> Facts:
 
 
 def differences(expected: Facts, found: Facts) -> Sequence[str]:
-    """Return in what two nodes differ."""
+    """Return the differences between two nodes."""
     pairs: Mapping[str, tuple[str, str]] = {
         "rules": (expected.rules, found.rules),
         "sources of core, games or bots": (expected.sources, found.sources),

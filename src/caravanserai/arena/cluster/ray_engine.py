@@ -29,11 +29,11 @@ class RayEngine:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        # To cancel calls, which a future cannot; it leaves with its last user.
+        # References to cancel calls, which a future cannot do; an entry leaves with its last user.
         self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
         try:
             with warnings.catch_warnings():
-                # Ray also warns of what it raises.
+                # Ray also logs the errors that it raises.
                 warnings.simplefilter("ignore")
                 ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
         except (ConnectionError, RuntimeError, TimeoutError, ValueError, RayError) as error:
@@ -60,7 +60,7 @@ class RayEngine:
     def call_everywhere(self, function: Callable[[T], R], argument: T) -> dict[str, R]:
         """Call a function on every node that lives until it has answered."""
         calls = [
-            # Without a CPU, so that it need not wait for the games of others.
+            # Requests no CPU, so that it need not wait for running games.
             self._call.options(
                 num_cpus=0, scheduling_strategy=NodeAffinitySchedulingStrategy(node, soft=False)
             ).remote(function, argument)
@@ -70,7 +70,7 @@ class RayEngine:
         return {name: result for name, result in found.items() if name}
 
     def cancel(self, futures: Sequence[Future[Any]]) -> None:
-        """End calls; a process that is in the middle of a game is killed, and Ray starts another.
+        """Cancel calls; a process in the middle of a game is killed, and Ray starts another.
 
         Ray's own cancellation would wait for compiled code to return.
         """
@@ -110,7 +110,7 @@ def _result(call: Any) -> tuple[str, Any]:
 
 
 def _resolve(done: Future[Any], future: Future[Any]) -> None:
-    """Pass on how a call has ended."""
+    """Pass on the result or error of a call."""
     error = done.exception()
     if error is None:
         future.set_result(done.result())

@@ -25,10 +25,10 @@ K = TypeVar("K")
 R = TypeVar("R")
 T = TypeVar("T", bound=Task)
 
-# Machines whose measured speeds differ by less are equal: measurements vary that much.
+# Machines whose measured speeds differ by less count as equal, because measurements vary that much.
 _EQUAL = 1.25
 _LOOK_SECONDS = 2.0  # between two looks at the number of slots: nodes come and go
-_PATIENCE = 30.0  # seconds without a result before we ask whether any node is left
+_PATIENCE = 30.0  # seconds without a result before checking whether any node is left
 
 
 class ClusterSession:
@@ -56,8 +56,8 @@ class ClusterSession:
     def prepare(self, game: str, bots: Sequence[str]) -> None:
         """Check all nodes. Raises BadCluster if one has other rules, or cannot run a bot.
 
-        Budgets of time are also refused if the nodes are not equally fast, unless they are to be
-        calibrated: then every node gets as much time as it needs for the same work.
+        Time budgets are also refused if the nodes are not equally fast, unless they are calibrated:
+        then every node gets as much time as it needs for the same work.
         """
         names = tuple(dict.fromkeys(bots))
         is_timed = any(find_time_budget(name) for name in names)

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What each game brings to be searched: evaluation, priors, inputs of a network, hashing."""
+"""The heuristics of each game for the search: evaluation, priors, network inputs, hashing."""

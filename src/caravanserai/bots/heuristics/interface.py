@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a search needs of a game beyond its rules, as generic functions.
+"""The heuristics that a search needs from a game, as generic functions.
 
 `core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
 them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` and `wastes_points`
@@ -52,9 +52,9 @@ def prior_gains(
 
 
 def wastes_points(state: Any, action: int) -> bool:
-    """Return whether another legal action is as good for certain, so that this one may be left out.
+    """Return whether another legal action is certainly as good, so that this one may be left out.
 
-    A search that leaves such actions out throws no points away when the winner is certain.
+    Without such actions, a search wastes no points when the winner is certain.
     """
     return _lookup(state).wastes_points(state, action)
 

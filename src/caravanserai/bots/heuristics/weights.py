@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The weights of the evaluations, as data: a JSON file in the folder of each game.
+"""The weights of the evaluations: a JSON file in the folder of each game.
 
 A file has the early and the late weight of each term, and last the spread. It is written by
 scripts/tune_evaluation.py or by hand.

@@ -39,7 +39,7 @@ def find_costliest(actions: Sequence[ReviewedAction], count: int) -> list[Review
 
 
 def _equal_shares(position: Position) -> ReviewedTurn:
-    """Return what is known before the first turn."""
+    """Return the values before the first turn."""
     players = position.setup.players
     nothing = (0.0,) * players
     return ReviewedTurn(0, 0, (), (), (1 / players,) * players, nothing, nothing)

@@ -13,13 +13,13 @@ from caravanserai.bots.review.turns import Line
 from caravanserai.bots.review.values import Reviewer, evaluate_end, split
 from caravanserai.core.position import Position
 
-_SHARE = 0.6  # of the budget of a turn
-_MOST = 0.1  # of the budget, for one evaluation
+_SHARE = 0.6  # share of the budget of a turn
+_MOST = 0.1  # share of the budget for one evaluation, at most
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What a turn gains its player over the turn played."""
+    """The gain of a turn for its player, compared with the turn played."""
 
     share: float  # of the win
     error: float  # standard error of the share
@@ -28,7 +28,7 @@ class Gain:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What all players together expect of a position: the mean of their views."""
+    """The joint expectation of all players at a position: the mean over their views."""
 
     values: tuple[float, ...]
     errors: tuple[float, ...]
@@ -43,7 +43,7 @@ def open_deals(
     count: int,
     seed: int,
 ) -> list[Deal]:
-    """Return the deals of a comparison, which share the budget among all that is to evaluate."""
+    """Return the deals of a comparison, which share the budget among all evaluations."""
     seeds = [split(seed, number) for number in range(count)]
     sample = Deal(start, reviewer, 0.0, seeds[0])
     reached = [sample.reach(line) for line in lines]
@@ -65,7 +65,7 @@ def measure_gain(deals: Sequence[Deal], played: Line, other: Line, seat: int) ->
 
 
 def measure_outlook(deals: Sequence[Deal], position: Position) -> Outlook:
-    """Return what a position of the game is worth, each seat knowing what it may know."""
+    """Return the value of a position of the game, with the knowledge of each seat in turn."""
     if position.is_over:
         result = evaluate_end(position)
         return Outlook(result.values, (0.0,) * len(result.values), result.points)
@@ -80,7 +80,7 @@ def find_error(values: Any, early_values: Any) -> Any:
     """Return the standard error of a mean over deals.
 
     It has two parts: the spread over the deals, and how far the mean still moved in the second half
-    of the searches. A value that has not settled is not known better for being repeated.
+    of the searches. Repeating a search does not improve a value that has not converged.
     """
     spread = np.std(values, 0, ddof=1) / np.sqrt(len(values))
     return np.hypot(spread, np.mean(values, 0) - np.mean(early_values, 0))

@@ -24,14 +24,14 @@ class Deal:
         self._known: dict[str, Evaluation] = {}  # by the key of the position
 
     def value_line(self, line: Line) -> Evaluation:
-        """Return what the position after a turn is worth, from what its player knew before it."""
+        """Return the value of the position after a turn, from what its player knew before it."""
         reached = self.reach(line)
         if reached.is_over:
             return self._mean_end(reached, line)
         return self._value(reached, self._seat)
 
     def value_view(self, position: Position, viewer: int) -> Evaluation:
-        """Return what a position of the game is worth, from what a seat may know."""
+        """Return the value of a position of the game, from what a seat may know."""
         return self._value(self.deal_view(position, viewer), viewer)
 
     def reach(self, line: Line) -> Position:
@@ -45,8 +45,8 @@ class Deal:
         return position.redeal(viewer, self._seed)
 
     def _value(self, dealt: Position, viewer: int) -> Evaluation:
-        # Equal positions are the same question. In particular, if nobody has drawn anything, the
-        # turn played leads to what its player sees at its end.
+        # Equal positions have equal values. In particular, if nothing was drawn, the turn that was
+        # played leads to the position that its player sees at its end.
         key = dealt.key()
         if key not in self._known:
             question = (dealt, viewer, self._share, self._seed)
@@ -56,7 +56,7 @@ class Deal:
     def _mean_end(self, end: Position, line: Line) -> Evaluation:
         """Return the mean result of a turn that ends the game here, over many deals.
 
-        It need not end the game on all of them: it may depend on what was drawn.
+        It need not end the game on all of them, because that may depend on what is drawn.
         """
         others = [
             Deal(self._start, self._reviewer, self._share, split(self._seed, number)).reach(line)

@@ -10,7 +10,7 @@ from caravanserai.bots.review.turns import Line, name_turn, play_line
 from caravanserai.bots.review.values import Reviewer, split
 from caravanserai.core.position import Position
 
-_CHOICES = 6  # of a search, the most visited first: the best one is often not the most visited
+_CHOICES = 6  # of a search, the most visited first: often another one is the best
 _TRIALS = 2  # deals on which the choices of a search are compared
 _SEARCH_SHARE = 0.3  # of the budget of a turn, for all searches
 _TRIAL_SHARE = 0.1  # for all trials
@@ -46,7 +46,7 @@ def _list_choices(
 def _complete(
     bot: Bot, seen: Position, variation: Line, budget: Budget | None, seed: int, cancel: Cancel
 ) -> Line:
-    """Return the turn that begins with a variation and goes on as the bot would."""
+    """Return the turn that begins with a variation and continues as the bot would play."""
     turn, position = name_turn(seen), seen.copy()
     line = list(play_line(position, variation))
     while not position.is_over and name_turn(position) == turn:

@@ -67,7 +67,7 @@ def analyse_record(
 def _review_here(review: Review, parts: list[GameRecord], cancel: Cancel) -> Iterator[ReviewedTurn]:
     for part in parts:
         reviewed = review(part, cancel=cancel)
-        if cancel():  # perhaps during the search, and then its result means nothing
+        if cancel():  # perhaps during the search, which makes its result meaningless
             return
         yield reviewed
 
@@ -75,7 +75,7 @@ def _review_here(review: Review, parts: list[GameRecord], cancel: Cancel) -> Ite
 def _review_in_processes(
     review: Review, parts: list[GameRecord], jobs: int, cancel: Cancel
 ) -> Iterator[ReviewedTurn]:
-    context = get_context("spawn")  # a fork would copy the locks of our threads as they are
+    context = get_context("spawn")  # a fork would copy held locks of our threads
     stop = context.Event()
     worker_processes.check_start()
     bots = worker_processes.check_sendable(registry.registered())

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The result of a review: of each turn, and of each action of the record."""
+"""The results of a review, for each turn and each action of a record."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from caravanserai.core.position import Position
 
-LEAST_COST = 0.02  # of the win: a turn that costs less is no mistake
+LEAST_COST = 0.02  # share of the win: a turn that costs less is no mistake
 MARGIN = 2.0  # standard errors: what is shown after ±, and what a cost must exceed to count
 
 
@@ -34,7 +34,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True)
 class ReviewedAction:
-    """One action of a record. The cost of its turn belongs to the first action that differs."""
+    """One action of a record. The cost of its turn is assigned to the first action that differs."""
 
     number: int  # actions played before it
     seat: int  # the seat that played it
@@ -55,7 +55,7 @@ class ReviewedAction:
         return self.cost >= max(LEAST_COST, MARGIN * self.cost_error)
 
     def to_dict(self, position: Position) -> dict[str, Any]:
-        """Return the fields, and the actions in notation; any position of the game will do."""
+        """Return the fields, and the actions in notation; any position of the game works."""
         texts = {
             "is_clear": self.is_clear,
             "played_text": position.text(self.played),

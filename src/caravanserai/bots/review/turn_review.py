@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The review of one turn: what was better, and what the turn has cost."""
+"""The review of one turn: a better turn, if there is one, and the cost of the turn played."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 
 _SEARCHES, _DEALS = 2, 4
-_FEWEST_SEARCHES, _FEWEST_DEALS = 1, 2  # for a bot that spends a budget of its own on each of them
+_FEWEST_SEARCHES, _FEWEST_DEALS = 1, 2  # for a bot with its own budget for each of them
 
 _NO_GAIN = Gain(0.0, 0.0, 0.0)
 
@@ -40,7 +40,7 @@ def review_turn(
     reviewer, seat = Reviewer(bot, budget, cancel), start.actor or 0
     searches, count = (_SEARCHES, _DEALS) if budget else (_FEWEST_SEARCHES, _FEWEST_DEALS)
     proposed = propose_turns(start, reviewer, searches, split(own_seed, 0))
-    # The end of the record may be in the middle of a turn, and then it is no worse than the whole.
+    # The record may end in the middle of a turn, which then counts as no worse than the whole turn.
     others = [line for line in dict.fromkeys(proposed) if line[: len(played)] != played]
     deals = open_deals(start, end, (played, *others), reviewer, count, split(own_seed, 1))
     found = {line: measure_gain(deals, played, line, seat) for line in others}
@@ -63,8 +63,8 @@ def review_turn(
 def _find_best(played: Line, proposed: Sequence[tuple[Line, Gain]]) -> tuple[Line, Gain]:
     """Return the turn that gains most, or the turn played if none gains anything.
 
-    Where one search has found less than the other, both may have missed something: half of the
-    difference adds to the error.
+    If one search has found less than the other, both may have missed something, so half of the
+    difference is added to the error.
     """
     best, gain = max(proposed, key=lambda each: each[1].share)
     if gain.share <= 0.0:

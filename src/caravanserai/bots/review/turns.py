@@ -34,12 +34,12 @@ def find_turns(record: GameRecord) -> list[Turn]:
 
 
 def name_turn(position: Position) -> tuple[int, int | None]:
-    """Return what tells the turn of a position from all others of the game."""
+    """Return a key that identifies the turn of a position within the game."""
     return position.turn_number, position.actor
 
 
 def play_line(position: Position, line: Sequence[int]) -> Line:
-    """Play the actions of a turn as far as they are legal and the turn lasts; return those."""
+    """Play the actions of a turn while they are legal and the turn lasts; return them."""
     turn, played = name_turn(position), []
     for action in line:
         if name_turn(position) != turn or action not in position.legal():
@@ -50,7 +50,7 @@ def play_line(position: Position, line: Sequence[int]) -> Line:
 
 
 def _positions(record: GameRecord) -> Iterator[Position]:
-    """Yield the position before each action. It is the same object, changed."""
+    """Yield the position before each action. It is always the same object, which changes."""
     position = replay(replace(record, actions=()))
     for action in record.actions:
         yield position

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a position is worth, as the bot of a review sees it."""
+"""The value of a position, as estimated by the bot of a review."""
 
 from dataclasses import dataclass
 
@@ -14,23 +14,22 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 from caravanserai.core.ranking import share_win
 
-# Parameters of a search that each search of a review multiplies by one of the factors. Where
-# nothing is hidden all deals are alike, and searches would be too: their agreement would mean
-# nothing.
+# Search parameters that each search of a review multiplies by one of the factors. If nothing is
+# hidden, all deals are equal, and searches would be too, so their agreement would mean nothing.
 _VARIED = ("exploration", "temperature", "widening", "look_ahead")
 _FACTORS = (0.75, 0.85, 1.0, 1.15, 1.35)
 
 
 @dataclass(frozen=True)
 class Reviewer:
-    """The bot of a review, and what it may spend on one turn of the game."""
+    """The bot of a review, and its budget for one turn of the game."""
 
     bot: BotSource | None
     budget: Budget | None  # None: the bot has one of its own, for each question
     cancel: Cancel
 
     def create(self, position: Position, seed: int) -> Bot:
-        """Return a new bot. Our own one searches a little differently with each seed."""
+        """Return a new bot. With each seed, our own bot searches slightly differently."""
         if self.bot not in {None, DEFAULT}:
             return create_analyst(self.bot)
         settings = vary(SETTINGS[position.game.name], seed)
@@ -47,7 +46,7 @@ class Reviewer:
         )
 
     def evaluate(self, position: Position, viewer: int, share: float, seed: int) -> Evaluation:
-        """Return what a dealt position is worth by what the viewer may know."""
+        """Return the value of a dealt position, from what the viewer may know."""
         reached = play_forced(position.copy())
         if reached.is_over:
             return evaluate_end(reached)
@@ -73,7 +72,7 @@ def split(seed: int, index: int) -> int:
 
 
 def play_forced(position: Position) -> Position:
-    """Play on as long as there is nothing to choose."""
+    """Play forced actions until there is a choice."""
     while not position.is_over and len(legal := position.legal()) == 1:
         position.play(legal[0])
     return position
@@ -90,7 +89,7 @@ def _ask_value(
 ) -> Evaluation:
     if isinstance(bot, MctsBot):
         return bot.evaluate(position, viewer, budget, seed, cancel)
-    # Other bots know only the view of the seat to act, so they see what is dealt to that seat.
+    # Other bots evaluate only for the seat to act, so they get a deal for that seat.
     decision = bot.choose(position.copy(), budget, seed, cancel)
     chosen = check_decision(bot, decision, position).chosen
     return Evaluation(chosen.values, chosen.points, chosen.values)

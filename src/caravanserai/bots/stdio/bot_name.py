@@ -13,7 +13,7 @@ _EXAMPLE = "run[speed=3,book=off]@1s:COMMAND"
 
 @dataclass(frozen=True)
 class Program:
-    """A command, and what its program is told before it plays."""
+    """A command, and the options and budget for its program."""
 
     command: str
     options: dict[str, str] = field(default_factory=dict)

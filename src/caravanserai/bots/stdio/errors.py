@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The error that makes a bot lose its game."""
+"""The error that ends a game with a loss for the bot."""
 
 from caravanserai.core.errors import CaravanError
 

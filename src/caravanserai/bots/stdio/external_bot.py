@@ -24,12 +24,12 @@ _NAME_LENGTH = 80  # characters of a command that a message quotes
 
 @dataclass(frozen=True)
 class TimeLimits:
-    """How many seconds a program has for each kind of answer."""
+    """Time limits, in seconds, for each kind of answer of a program."""
 
     start: float = 10.0  # to introduce itself
     prepare: float = 120.0  # to be ready with the first position: it may compile or load
     decide: float = 30.0  # for a decision without a time budget
-    # A budget is for thinking; reading, writing and a busy machine need more.
+    # A budget covers only thinking; reading, writing and a busy machine need more time.
     slack: float = 1.5  # factor on the budget
     grace: float = 2.0  # added to it
 
@@ -89,7 +89,8 @@ class ExternalBot(Bot):
         began, is_first = time.monotonic(), not self._is_prepared
         process = self._process or self._start()
         self._send_position(process, position, budget, seed)
-        # Until its first `readyok` a program starts, compiles and loads: that is no thinking.
+        # Until its first `readyok` a program starts, compiles and loads, which is not thinking
+        # time.
         asked = time.monotonic() if is_first else began
         decision = self._request_action(process, position, budget, cancel)
         return replace(decision, seconds=time.monotonic() - asked, start_up=asked - began)
@@ -103,7 +104,7 @@ class ExternalBot(Bot):
     def reset(self) -> bool:
         """Announce another game; return whether the program is kept for it.
 
-        Version 1 did not promise that a program plays more than one game, so it starts again.
+        Version 1 does not require that a program can play more than one game, so it is restarted.
         """
         if self._process is None or self._version == 1:
             self.close()
@@ -210,7 +211,7 @@ class ExternalBot(Bot):
 
 
 def _decode(line: bytes) -> str:
-    """Return the text of a line. Raises BadLine for an `error`, and for anything but text."""
+    """Return the text of a line. Raises BadLine for an `error` and for bytes that are not text."""
     if len(line) >= messages.MAX_LINE:
         raise BadLine(f"it sent a line of more than {messages.MAX_LINE} bytes")
     try:

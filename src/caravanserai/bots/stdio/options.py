@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options that a program announces, and the values that its user has chosen for them."""
+"""The options that a program announces, and the values that its user chooses."""
 
 import re
 from collections.abc import Mapping

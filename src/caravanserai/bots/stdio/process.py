@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A child process that exchanges lines with us, and that cannot block or crash us.
+"""A child process that exchanges lines with us and cannot block or crash us.
 
 Three threads move the lines, so that we never wait for a program that does not read or write. The
 threads hold queues but no `LineProcess`, so that an unused one is collected and its program ends.
@@ -63,7 +63,7 @@ class LineProcess:
         return line
 
     def describe_end(self) -> str:
-        """Return how the program ended; to be called at the end of its output."""
+        """Return how the program ended; call it at the end of the output."""
         try:
             code = self._process.wait(GRACE_SECONDS)
         except subprocess.TimeoutExpired:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Our own bots on the answering side of the line protocol.
+"""Serves our own bots by the line protocol.
 
 Lines are handled one by one; a search runs in a thread, so that `stop` is read meanwhile. No line
-can end the server: it answers what it cannot read with `error`, and ignores unknown commands.
+can end the server: it answers an unreadable line with `error`, and ignores unknown commands.
 """
 
 import threading
@@ -101,7 +101,7 @@ class LineServer:
             raise BadOptions(f"unknown option {name[:40]!r}: expected budget or seed")
 
     def _prepare(self, _rest: str) -> None:
-        """Compile what the game needs now, when the host does not measure time."""
+        """Compile what the game needs now, while the host does not measure time."""
         position = self._position
         is_searching = self._search is not None and self._search.is_alive()
         if position and not is_searching and position.game.name not in self._prepared:
@@ -121,7 +121,7 @@ class LineServer:
 
     def _set_position(self, rest: str) -> None:
         self.wait()
-        self._position = None  # if the new one cannot be read, the old one must not be played
+        self._position = None  # if the new one is invalid, the old one must not be used
         self._position, self._position_seed = messages.decode_position(rest, self._seed)
 
     def _start_search(self, rest: str) -> None:
@@ -161,7 +161,7 @@ def _choices_to_send(decision: Decision) -> list[Choice]:
 
 
 def serve(server: LineServer, lines: Iterable[str]) -> None:
-    """Answer lines until `quit` or their end; the last request is still answered."""
+    """Answer lines until `quit` or the end of the input; the last request is still answered."""
     try:
         for line in lines:
             if not server.handle(line):

@@ -45,7 +45,7 @@ class PositionReport:
         with LateProgress(_("Thinking")) as progress:
 
             def show_progress() -> bool:
-                # The search calls this every few milliseconds: the bar appears once it takes long.
+                # The search calls this every few milliseconds, so the bar appears if it takes long.
                 progress.advance(0)
                 return False
 

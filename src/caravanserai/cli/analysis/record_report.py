@@ -51,7 +51,7 @@ class RecordReport:
     def _analyse(self) -> list[ReviewedAction]:
         warm_up_bots(self._end.game.name, [self._bot])
         total = sum(turn.has_choice for turn in find_turns(self._record))
-        # A process without a turn to analyse would only cost its start.
+        # A process without a turn to analyse would only cost start-up time.
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)
         with LateProgress(_("Analysing"), total) as progress:

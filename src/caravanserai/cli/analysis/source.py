@@ -37,7 +37,7 @@ def read_source(source: str) -> GameRecord | Position:
 def _read_text(source: str) -> str:
     try:
         if source == STDIN:
-            # One more than allowed: enough to notice a longer text without reading all of it.
+            # One more than allowed, to detect a longer text without reading all of it.
             text = sys.stdin.read(MAX_BYTES + 1)
         else:
             with Path(source).open("rb") as file:

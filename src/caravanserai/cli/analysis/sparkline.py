@@ -14,7 +14,7 @@ _STEP = 10  # columns between two numbers of a ruler
 def draw_sparkline(shares: Sequence[float], encoding: str = "utf-8") -> str:
     """Return a bar or a digit for each share from 0 to 1."""
     signs = BARS if _can_write(BARS, encoding) else TENTHS
-    # A share of exactly 1 belongs to the highest sign.
+    # A share of exactly 1 gets the highest bar.
     return "".join(signs[min(int(share * len(signs)), len(signs) - 1)] for share in shares)
 
 
@@ -30,7 +30,7 @@ def thin_out(items: Sequence[T], room: int) -> list[T]:
     """Return as many items as there is room for, evenly spaced; the last one is kept."""
     if len(items) <= room:
         return list(items)
-    # The last item of each portion, so that the very last is among them.
+    # The last item of each group, so that the very last item is included.
     return [items[(place + 1) * len(items) // room - 1] for place in range(room)]
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arguments that `caravan match`, `caravan ladder` and `caravan selfplay` have in common."""
+"""Arguments that `caravan match`, `caravan ladder` and `caravan selfplay` share."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +17,7 @@ Bots = Annotated[
     str,
     Parameter(
         help=N_(
-            "Bots that meet, such as random, greedy, mcts@1s (a second a turn), "
+            "Bots to match, such as random, greedy, mcts@1s (a second a turn), "
             "'run:python my_bot.py' or python:my_module:MyBot."
         )
     ),
@@ -40,7 +40,7 @@ _CALIBRATE = N_("Give slower nodes of the cluster more time, so that budgets of 
 @Parameter(name="*")  # its fields are options of the command
 @dataclass(frozen=True)
 class Machines:
-    """Where games are played."""
+    """The machines on which games are played."""
 
     jobs: Jobs = None
     cluster: Annotated[str | None, Parameter(help=_CLUSTER)] = None
@@ -49,7 +49,7 @@ class Machines:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class TimedMachines(Machines):
-    """Where games are played whose bots may have budgets of time."""
+    """The machines on which games are played, if bots may have time budgets."""
 
     calibrate: Annotated[bool, Parameter(help=_CALIBRATE)] = False
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The option `--cluster`: connects, and shows what each node has played."""
+"""The option `--cluster`: connects, and shows the games of each node."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

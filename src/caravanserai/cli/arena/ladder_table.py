@@ -16,7 +16,7 @@ from caravanserai.cli.words import game_title
 
 
 def show_ladder(played: Sequence[PlayedMatch], plot: Path | None, json: bool) -> None:
-    """Show the ratings that follow from the matches; nothing if no match has begun."""
+    """Show the ratings computed from the matches; nothing if no match has begun."""
     if not played:
         return
     entries = rate_bots(played)
@@ -47,4 +47,4 @@ def _show_table(played: Sequence[PlayedMatch], entries: Sequence[LadderEntry]) -
         rows.append((entry.bot, format_estimate(entry.rating, ".1f"), entry.games, wins))
     headings = (_("bot"), _("rating"), _("games"), _("wins against the next"))
     show_table(headings, rows, _format_title(played[0][0]))
-    print_text(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")
+    print_text(_("In brackets: the 95 % confidence interval."), "dim")

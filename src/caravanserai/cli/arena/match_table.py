@@ -19,7 +19,7 @@ def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None
     found = standings(match, blocks)
     headings = [_("bot"), _("wins"), _("mean rank"), _("points ahead"), _("time a decision")]
     rows = [_format_row(each) for each in found]
-    # These two columns are shown only if they have something to show.
+    # These two columns are shown only if they are not empty.
     if any(each.start_up for each in found):
         headings.append(_("start-up"))
         rows = [[*row, _format_start_up(each)] for row, each in zip(rows, found, strict=True)]
@@ -27,7 +27,7 @@ def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None
         headings.append(_("forfeits"))
         rows = [[*row, str(each.forfeits)] for row, each in zip(rows, found, strict=True)]
     show_table(headings, rows, _format_title(match, blocks))
-    print_text(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")
+    print_text(_("In brackets: the 95 % confidence interval."), "dim")
     for each in found:
         _show_forfeits(each)
     if sprt:
@@ -52,7 +52,7 @@ def _show_forfeits(standing: Standing) -> None:
 
 
 def _format_start_up(standing: Standing) -> str:
-    """Return how long programs needed to start; empty for bots that are no programs."""
+    """Return the start-up time of programs; empty for other bots."""
     return format_duration(standing.start_up) if standing.start_up else ""
 
 

@@ -36,7 +36,7 @@ class GamesProgress:
         self._bar.update(self._task, advance=1, description=label, note=escape(note))
 
     def count_node(self, node: str) -> None:
-        """Count one more game of a node of a cluster, on a line of its own."""
+        """Count one more game of a node of a cluster, on a separate line."""
         if node not in self._nodes:
             self._nodes[node] = self._bar.add_task(escape(node), total=None, note="")
         self._bar.update(self._nodes[node], advance=1)

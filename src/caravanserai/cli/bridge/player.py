@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays all games of an account with a local bot, each game in a thread of its own."""
+"""Plays all games of an account with a local bot, each game in a separate thread."""
 
 import secrets
 import threading
@@ -14,7 +14,7 @@ from caravanserai.cli.i18n import _
 from caravanserai.core.errors import BadPosition
 from caravanserai.core.position import from_dict
 
-_MOST_FAILURES = 3  # of the bot in one game; then it resigns, so that nobody waits for it
+_MOST_FAILURES = 3  # of the bot in one game; then it resigns, so that the opponents need not wait
 _SEED_BITS = 63
 
 
@@ -28,7 +28,7 @@ class Bridge:
     def run(self, once: bool = False) -> None:
         """Play every game that starts; with `once`, until the first one has ended.
 
-        Goes on after a restart of the server. Raises Refused if the token is not valid.
+        Continues after a restart of the server. Raises Refused if the token is invalid.
         """
         attempts = pauses()
         while True:
@@ -46,7 +46,7 @@ class Bridge:
             self._client.wait(lost, next(attempts))
 
     def _start_game(self, table: str) -> threading.Thread:
-        """Start a game, unless it is being played: a new stream names it again."""
+        """Start a game, unless it is already being played: a new stream announces it again."""
         self._games = {key: each for key, each in self._games.items() if each.is_alive()}
         if table not in self._games:
             game = threading.Thread(target=self._play, args=(table,), daemon=True)
@@ -124,7 +124,7 @@ class _Game:
                 return int(ask(self._bot, position, seed=secrets.randbits(_SEED_BITS)).action)
             except BadPosition as error:
                 raise Refused(str(error)) from None
-            except Exception as error:  # noqa: BLE001  whatever a bot does, other games go on
+            except Exception as error:  # noqa: BLE001  whatever a bot raises, other games continue
                 self._failures += 1
                 print_text(f"{self._table}: {type(error).__name__}: {error}", "red")
                 self.close()

@@ -15,14 +15,14 @@ SILENCE_SECONDS = 30.0  # without even an empty line: the connection is lost
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before another attempt
 _MAX_LINE = 4_000_000  # bytes
 _TEMPORARY = (429, 500, 502, 503, 504)
-_TOO_LATE = 409  # another move was faster, or the game is over: the stream has the news
+_TOO_LATE = 409  # another move was faster, or the game is over; the stream reports which
 
 Json = dict[str, Any]
 Report = Callable[[str, float], object]  # called with a reason and the seconds until another try
 
 
 class Refused(CaravanError):
-    """The server refuses a request, and would refuse it again."""
+    """The server refuses a request permanently."""
 
     def __init__(self, reason: str, status: int = 0) -> None:
         super().__init__(reason)
@@ -38,7 +38,7 @@ class Disconnected(CaravanError):
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    """Refuses redirects: the token would be sent to whatever address the answer names."""
+    """Refuses redirects, which would send the token to an address that the response names."""
 
     def redirect_request(self, *_arguments: Any) -> None:
         return None
@@ -82,7 +82,7 @@ class ServerClient:
         return False
 
     def wait(self, error: Disconnected, pause: float) -> None:
-        """Wait as long as the server has said, or else for the pause."""
+        """Wait as long as the server requests, or else for the pause."""
         seconds = pause if error.seconds is None else error.seconds
         self._report(str(error), seconds)
         time.sleep(seconds)
@@ -112,7 +112,7 @@ def pauses() -> Iterator[float]:
 
 
 def _explain(error: urllib.error.HTTPError, path: str) -> CaravanError:
-    """Return what an answer with an error means."""
+    """Return the message of an error response."""
     try:
         problem = json.loads(error.read(_MAX_LINE))
         reason = f"{problem['error']}: {problem['message']}"

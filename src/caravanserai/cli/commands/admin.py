@@ -53,7 +53,7 @@ def ban(
     /,
     *,
     hours: Hours = None,
-    reason: Annotated[str, Parameter(help=N_("What the person is told."))] = "",
+    reason: Annotated[str, Parameter(help=N_("The reason that the person sees."))] = "",
     settings: SettingsFile = None,
 ) -> int:
     """Ban a person."""
@@ -137,9 +137,7 @@ def export(who: Who, /, *, settings: SettingsFile = None) -> int:
 @admin.command(help=N_("List the reports that are not settled."))
 def reports(
     *,
-    every: Annotated[
-        bool, Parameter(name="--all", help=N_("Also those that are settled."))
-    ] = False,
+    every: Annotated[bool, Parameter(name="--all", help=N_("Also list settled reports."))] = False,
     settings: SettingsFile = None,
     json: Json = False,
 ) -> int:
@@ -182,7 +180,7 @@ def settle(
 
 
 def _run(settings: Path | None, work: Callable[["Admin"], Awaitable[T]]) -> T:
-    """Open the database of the server and do something there."""
+    """Open the database of the server and run a command on it."""
     url = _load_settings(settings).database_url
     from caravanserai.server.moderation.admin import open_admin
 

@@ -35,14 +35,16 @@ def analyse(
     ] = None,
     seat: Annotated[
         int | None,
-        Parameter(help=N_("As which player: 1, 2, ...; the player to act if not given.")),
+        Parameter(
+            help=N_(
+                "The player from whose view to analyse: 1, 2, ...; the player to act if not given."
+            )
+        ),
     ] = None,
     budget: Annotated[
         str | None,
         Parameter(
-            help=N_(
-                "How long to think for a position, or a turn of a record: 1s, or 4000 simulations."
-            )
+            help=N_("Time or simulations for a position, or for each turn of a record: 1s, 4000.")
         ),
     ] = None,
     moves: Annotated[
@@ -82,7 +84,7 @@ def analyse(
 
 
 def _read_seat(number: int | None, position: Position) -> int | None:
-    """Return a seat from its number as people count, from one. Raises BadOptions."""
+    """Return a seat from its number, counted from one. Raises BadOptions."""
     if number is None:
         return None
     check_range("--seat", number, 1, position.setup.players)

@@ -20,7 +20,7 @@ def bot(
     ] = None,
     /,
 ) -> int:
-    """Answer lines on standard input until they end or say quit."""
+    """Answer lines on standard input until `quit` or the end of the input."""
     from caravanserai.bots.analysis import default_bot
     from caravanserai.bots.registry import create
     from caravanserai.bots.stdio.server import LineServer, serve
@@ -36,7 +36,7 @@ def bot(
 
 
 def _read_lines() -> Iterator[str]:
-    """Yield lines of standard input; a far too long one comes in pieces, which are rejected."""
+    """Yield lines of standard input; an overlong line is split into parts, which are rejected."""
     from caravanserai.bots.stdio.messages import MAX_LINE
 
     return iter(lambda: sys.stdin.readline(MAX_LINE), "")

@@ -17,7 +17,7 @@ _URL = N_("Address of the server, such as https://games.example.")
 _BOT = N_("The bot that plays, such as 'run:python my_bot.py', python:my_module:MyBot or mcts@1s.")
 _JOIN = N_("First take a seat at this table.")
 _KEY = N_("The key in the link of that table, if it needs one.")
-_ONCE = N_("End after the first game.")
+_ONCE = N_("Stop after the first game.")
 
 
 def bridge(

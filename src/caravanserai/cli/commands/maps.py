@@ -24,7 +24,7 @@ Source = Annotated[str, Parameter(help=N_("Name of a built-in map, or a map file
 SvgFile = Annotated[Path | None, Parameter(help=N_("Also draw the map into this SVG file."))]
 
 
-# Also without a name: `caravan maps` alone lists them.
+# The default command: `caravan maps` alone lists them.
 @maps.default
 @maps.command(name="list", help=N_("List the built-in maps."))
 def list_maps(*, json: Json = False) -> int:
@@ -71,7 +71,7 @@ def show(
 def check(file: Source, /, *, json: Json = False) -> int:
     """Check a map."""
     tools = _find_tools()
-    # Not `load`, which refuses a map that cannot be played instead of listing why.
+    # Not `load`, which raises for an unplayable map instead of listing the problems.
     desert_map = tools.read(file)
     found, targets = tools.problems(desert_map), tools.targets(desert_map)
     if json:

@@ -9,7 +9,7 @@ from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
 
-_GAMES = N_("How many games are kept, those used last; 16 if not given.")
+_GAMES = N_("How many games are kept, the most recently used; 16 if not given.")
 
 
 def mcp(*, games: Annotated[int, Parameter(help=_GAMES)] = 16) -> int:

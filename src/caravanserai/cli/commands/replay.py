@@ -18,7 +18,7 @@ def replay(
     *,
     json: Json = False,
     step: Annotated[
-        bool, Parameter(help=N_("Stop after each action until Enter is pressed."))
+        bool, Parameter(help=N_("Pause after each action until Enter is pressed."))
     ] = False,
     at: Annotated[
         int | None,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan verify`: checks that a server dealt a game as it had committed itself to."""
+"""`caravan verify`: checks the deal of a game against the commitment of its server."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
 class _Deal(NamedTuple):
-    """A seed of the game, what the record says was announced, and what should have been."""
+    """A seed of the game, the commitment in the record, and the commitment that the seed has."""
 
     number: int  # actions before it
     seed: str
@@ -91,7 +91,7 @@ def _check(record: GameRecord, deals: Sequence[_Deal], noted: Sequence[str]) -> 
 
 
 def _find_wrong(deals: Sequence[_Deal], noted: Sequence[str]) -> str | None:
-    """Return what does not match, or None."""
+    """Return a message about the first mismatch, or None."""
     for deal in deals:
         if deal.announced not in (None, deal.computed):
             text = _(
@@ -112,7 +112,7 @@ def _find_wrong(deals: Sequence[_Deal], noted: Sequence[str]) -> str | None:
 
 
 def _print_result(position: Position, deals: Sequence[_Deal], noted: Sequence[str]) -> None:
-    print_text(_("The server dealt as it had committed itself to before the game."), "green")
+    print_text(_("The deal matches the commitment that the server made before the game."), "green")
     count = len(position.actions)
     text = ngettext(
         "{count} action follows from the seed.", "{count} actions follow from the seed.", count

@@ -99,7 +99,7 @@ def old_caches() -> list[Path]:
     """Return the cache folders of other versions of the sources."""
     root = jit.cache_root()
     folders = root.iterdir() if root.is_dir() else iter(())
-    # The folder may be one that users chose (CARAVAN_CACHE) and use for other things.
+    # Users may have chosen the folder (CARAVAN_CACHE) and use it for other things.
     named = (path for path in folders if path.is_dir() and _CACHE_NAME.fullmatch(path.name))
     return sorted(path for path in named if path != jit.CACHE_FOLDER)
 
@@ -117,9 +117,9 @@ def _size(folder: Path) -> int:
 
 
 def _gpu() -> Finding:
-    """Check for a graphics card; nothing is broken without one, or if it does not work."""
+    """Check for a graphics card; a missing or broken one is not an error."""
     try:
-        # A broken driver may already show at the import.
+        # A broken driver may already fail at the import.
         from caravanserai.core.compiled import gpu
 
         problem = gpu.why_not()

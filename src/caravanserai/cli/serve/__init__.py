@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan serve` does around the server."""
+"""The parts of `caravan serve` around the server."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan serve` tells its operator about who can reach the server."""
+"""Explains to the operator of `caravan serve` who can reach the server."""
 
 from collections.abc import Iterator
 

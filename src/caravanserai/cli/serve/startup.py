@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What happens around the start of the server: compiling before it, and opening the page after."""
+"""Compiles what the server needs before it starts, and opens the page afterwards."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ class Announcement:
     def __init__(self, address: str, notes: Iterable[str], browser: bool | None) -> None:
         self._address, self._notes = address, notes
         self._opens_page = has_desktop(os.environ) if browser is None else browser
-        self._warming: asyncio.Task[bool] | None = None  # a task that is not kept may be dropped
+        self._warming: asyncio.Task[bool] | None = None  # an unreferenced task may be collected
 
     def __call__(self, context: AppContext) -> None:
         """Announce the server."""
@@ -40,7 +40,7 @@ class Announcement:
         print_text(text.format(address=self._address))
         for note in self._notes:
             print_text(note)
-        # A program that has started the server may wait for this line in a pipe.
+        # A parent process may wait for this line in a pipe.
         sys.stdout.flush()
         self._warming = asyncio.create_task(warm(context.services.engine_pool, games(), offered()))
         if self._opens_page:  # in a thread, as some browsers block until they are closed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A record that is written while the game is played: each action is a line, on the disk at once."""
+"""A record that is written during the game: each action is a line, flushed at once."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from caravanserai.core.record import MAX_BYTES, GameRecord, is_finished
 def read_record(path: Path) -> tuple[GameRecord, bool]:
     """Read a record and return whether it is finished. Raises BadRecord if it is not valid.
 
-    A line that was cut off when the program was killed is dropped: its action was not shown yet.
+    A line that was cut off when the program was killed is dropped; its action was never shown.
     """
     text = _read_text(path)
     if is_finished(text):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games between bots: a spectator sees the board before each turn and presses Enter to go on."""
+"""Games between bots: a spectator sees the board before each turn and presses Enter to continue."""
 
 import sys
 
@@ -12,7 +12,7 @@ from caravanserai.cli.words import player_name
 
 
 class SpectatorPause:
-    """Stops a game between bots before each turn, if somebody watches it in a terminal."""
+    """Pauses a game between bots before each turn, if a person watches it in a terminal."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -48,7 +48,7 @@ def _guess(position: Position, typed: list[str], line: str, legal: dict[str, int
 
 def _find_unique(legal: dict[str, int], typed: list[str]) -> int | None:
     """Return the legal action that the words match, if there is exactly one."""
-    # The stricter one first: it may match one move where the other matches several.
+    # The stricter matcher first: it may match one move where the other matches several.
     for matcher in (_matches_end, _matches_in_order):
         meant = _match(legal, typed, matcher)
         if len(meant) == 1:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prints what happened, in order; the sowing of a bot as one sentence."""
+"""Prints events in order; the sowing of a bot becomes one sentence."""
 
 from collections.abc import Iterable
 from typing import Any

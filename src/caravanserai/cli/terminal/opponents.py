@@ -8,12 +8,12 @@ from caravanserai.cli.i18n import _, t
 from caravanserai.core.errors import BadOptions
 
 PERSON = "person"
-OLD_RANDOM = "random bot"  # what old records call `random`
+OLD_RANDOM = "random bot"  # the name of `random` in old records
 DEFAULT_LEVEL = "trader"
 
 
 def read_opponents(level: str | None, bots: Sequence[str] | None) -> tuple[str, ...]:
-    """Return the wanted bots, or nothing without a wish. Raises BadOptions for unknown ones."""
+    """Return the requested bots, if there are any. Raises BadOptions for unknown ones."""
     if bots and level is not None:
         raise BadOptions("give --level for all bots or --bots for each, not both")
     if level is not None and level not in registry.levels():

@@ -23,7 +23,7 @@ class PlayerQuit(Exception):
 
 
 class MovePrompt:
-    """Asks for one decision after the other."""
+    """Asks a person for decisions."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -32,7 +32,7 @@ class MovePrompt:
         self._lines = InputLines(lambda word: word in COMMANDS)
 
     def ask(self, seat: int) -> list[Event] | None:
-        """Ask until the person has played or undone something; return what happened, if played."""
+        """Ask until the person has played or undone something; return the events of an action."""
         is_new = True
         while True:
             # Moves that were typed ahead need no introduction.
@@ -51,7 +51,7 @@ class MovePrompt:
                     return happened
 
     def skip_typed(self, move: str) -> None:
-        """Drop a move from the typed line, as it was forced and has been played already."""
+        """Drop a move from the typed line, because it was forced and is already played."""
         if self._lines and self._is_same(self._lines.peek(), move):
             self._lines.skip()
 
@@ -65,7 +65,7 @@ class MovePrompt:
     def _run_command(self, seat: int, word: str, rest: str) -> bool:
         """Run a command; return False if the word is not one."""
         commands = self._display.commands
-        # Two words first: `help djinns` is a command of its own.
+        # Two words first: `help djinns` is a separate command.
         if own := commands.get(f"{word} {rest}".lower()) or commands.get(word):
             own(self._session.position, seat, rest)
         elif word in COMMANDS:
@@ -76,7 +76,7 @@ class MovePrompt:
         try:
             return self._session.play(parse_move(self._session.position, line))
         except CaravanError as error:
-            # The rest of the line was meant for the position after this move.
+            # The rest of the line was typed for the position after this move.
             self._lines.clear()
             print_text(str(error), "red")
             print_text(_("Type help for the commands, legal for the legal moves."), "dim")

@@ -61,7 +61,7 @@ class Session:
         if not decisions:
             return False
         self.position = _replay_to(self.position, decisions[-1])
-        self.close_bots()  # their state belongs to moves that were taken back
+        self.close_bots()  # their state belongs to undone moves
         if self.autosave:
             self.autosave.rewrite(self.position)
         return True

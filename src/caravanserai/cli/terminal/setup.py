@@ -78,7 +78,7 @@ def _choose_seats(
     if opponents:
         return replace_bots(record.seats, opponents)
     for seat in record.seats:
-        if registry.is_external(seat):  # the record may come from a stranger
+        if registry.is_external(seat):  # the record may be untrusted
             raise BadOptions(f"a record starts no program by itself: give --bots {seat!r} too")
     return record.seats
 

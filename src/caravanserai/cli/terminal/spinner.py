@@ -20,12 +20,12 @@ def show_spinner(text: str) -> Iterator[None]:
         yield
         return
     status = console.status(escape(text))
-    timer = Timer(DELAY, status.start)  # a thread, as compiling or loading code calls nothing back
+    timer = Timer(DELAY, status.start)  # a thread, because compiling makes no callbacks
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
-        # It may be starting the spinner right now, which would then never stop.
+        # The timer may be starting the spinner right now, which would then never stop.
         timer.join()
         status.stop()

@@ -57,7 +57,7 @@ else:
 
 @rule
 def signed(number: Any) -> int:
-    """Return a number as a signed one, fit for differences; Numba's `int` leaves it unsigned."""
+    """Return a number as a signed one, for differences; Numba's `int` leaves it unsigned."""
     return int(np.int64(number))
 
 
@@ -164,7 +164,7 @@ def remove(field: Any, number: int) -> None:
     field[number >> 6] &= ~(ONE << np.uint64(number & 63))
 
 
-# Indices below are unsigned: for one that may be negative Numba adds a test, and the compiler
+# Indices below are unsigned: for an index that may be negative, Numba adds a test, and the compiler
 # cannot copy several numbers at a time.
 
 
@@ -196,7 +196,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
 
 @rule
 def write_again(count: int, shift: int, out: Any, at: int) -> int:
-    """Write the first `count` numbers of `out` once more, shifted; return the next index."""
+    """Write the first `count` numbers of `out` again, shifted; return the next index."""
     for i in range(np.uint64(count)):
         out[np.uint64(at) + i] = out[i] + shift
     return at + count

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""ChaCha with a key of 128 bits: the generator of games whose deal nobody may compute.
+"""ChaCha with a key of 128 bits: the generator of games whose deal must be unpredictable.
 
 SplitMix64 (rng.py) is invertible and has 64 bits, so a fast machine finds its seed from an opening
-position. Nobody knows how to find a key of ChaCha from its numbers except by trying all 2**128.
-The words have 32 bits; they are kept in `uint64`, because Numba widens every sum to 64 bits.
+position. No attack is known that finds a key of ChaCha from its output faster than trying all
+2**128. The words have 32 bits; they are kept in `uint64`, because Numba widens every sum to 64
+bits.
 """
 
 import numpy as np
@@ -47,7 +48,7 @@ def quarter_round(
 def keystream(low: np.uint64, high: np.uint64, block: np.uint64, rounds: int) -> np.uint64:
     """Return the first 64 bits of a block of the key stream; the nonce is 0.
 
-    One block for each number wastes seven eighths of it. Only games between people pay for that,
+    One block for each number wastes seven eighths of it. Only games between people pay this price,
     and in return the position in the stream is a single counter.
     """
     x0, x1, x2, x3 = _NAME

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The calls that Python makes most: the legal actions of a position, and playing one of them.
+"""Fast paths for the most frequent calls from Python: listing legal actions and playing one.
 
 At each call, Numba finds the machine code for the types of the arguments, and converts arrays. For
 arrays of records that takes longer than the rules themselves. The arrays of a game always have the

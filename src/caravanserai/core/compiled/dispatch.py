@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Generic compiled functions: one name for all games, resolved by the type of the state record.
 
-Numba picks a game's own function once, when it compiles the caller; the choice costs nothing when
-the code runs. Interpreted code picks it by the names of the record's fields.
+Numba picks a game's own function once, when it compiles the caller; this costs nothing at run time.
+Interpreted code picks it by the names of the record's fields.
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 """The compiled functions that Python calls, on arrays of one record, for every game.
 
 Numba passes arrays to compiled code cheaply, but not single records. So every entry point takes
-arrays, and hands their first records to the rule functions.
+arrays, and passes their first records to the rule functions.
 """
 
 from typing import Any
@@ -49,7 +49,7 @@ def sheet(states: Any, boards: Any, out: Any) -> None:
 
 @entry
 def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
-    """Draw again everything that the seat cannot know."""
+    """Redraw everything that the seat cannot know."""
     rule_functions.redeal(states[0], boards[0], seat, seed)
 
 

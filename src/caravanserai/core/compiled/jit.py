@@ -56,7 +56,7 @@ def cache_root() -> Path:
     chosen = os.environ.get("CARAVAN_CACHE")
     if chosen:
         return Path(chosen)
-    import platformdirs  # imported here: the rules alone need only NumPy and Numba
+    import platformdirs  # imported here, because the rules alone need only NumPy and Numba
 
     return Path(platformdirs.user_cache_dir("caravanserai")) / "jit"
 
@@ -78,9 +78,9 @@ CACHE_FOLDER = _open_cache_folder()
 
 @contextmanager
 def _own_cache_folder() -> Iterator[None]:
-    """Let Numba use our folder for a function; it reads the setting when it creates the function.
+    """Let Numba use our cache folder for a function; it reads the setting when it creates one.
 
-    The setting is restored, because it also holds for functions of other packages.
+    The setting is restored, because it also applies to functions of other packages.
     """
     before = config.CACHE_DIR  # type: ignore[attr-defined]
     config.CACHE_DIR = str(CACHE_FOLDER)  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 """Many games in lockstep: one action of every game at a time.
 
 Each rule below works on one game of a batch and touches only the rows of that game. So threads can
-share a batch without locks, and a GPU can give every game a thread of its own.
+share a batch without locks, and a GPU can give every game a separate thread.
 """
 
 from typing import Any, NamedTuple
@@ -35,8 +35,8 @@ class BatchArrays(NamedTuple):
     """The games of a batch: every array has a row for each game."""
 
     states: Any
-    seeds: Any  # what each game was dealt from
-    numbers: Any  # of the game that will follow each game
+    seeds: Any  # the seed from which each game was dealt
+    numbers: Any  # the number of the game that follows each game
     legal_actions: Any  # only the first `legal_counts` of a row are valid
     legal_counts: Any
     legal_action_mask: Any
@@ -44,7 +44,7 @@ class BatchArrays(NamedTuple):
     points: Any  # by seat, of the last game that ended
     rewards: Any  # by seat
     terminated: Any
-    observation: Any  # of the current player; rows are empty if nobody needs them
+    observation: Any  # of the current player; rows are empty unless requested
 
 
 def make_arrays(game: Game, setup: Setup, size: int, observations: bool) -> BatchArrays:
@@ -75,7 +75,8 @@ def split_seeds(seed: Any, out: Any) -> None:
 def find_illegal(lists: Any, counts: Any, actions: Any, start: int, end: int) -> int:
     """Return the first of the games `start` to `end` whose action is illegal, -1 if none is.
 
-    It searches the sorted lists of legal actions: `is_legal` would compile many rules once more.
+    It searches the sorted lists of legal actions, because `is_legal` would compile many rules
+    again.
     """
     for at in range(start, end):
         low, high = 0, counts[at]
@@ -104,8 +105,9 @@ def advance_games(
 ) -> None:
     """Deal the games `start` to `end` from their seeds, or carry out a legal action in each.
 
-    `kind` is that of the rewards. With the mode RESTART the next game is dealt where one ends. One
-    function for all modes: with two of them, most rules would be compiled twice.
+    `kind` is that of the rewards. With the mode RESTART the next game is dealt where one ends.
+    There is one function for all modes, because with two of them most rules would be compiled
+    twice.
     """
     batch = BatchArrays(*arrays)
     for at in range(start, end):
@@ -177,7 +179,7 @@ def observe_game(batch: Any, state: Any, boards: Any, at: int) -> None:
     observe(state, boards[0], signed(state.actor), batch.observation[at])
 
 
-# A mask has thousands of entries, and few of them change: a core writes only these.
+# A mask has thousands of entries and few of them change, so only these are written.
 
 
 @rule
@@ -194,11 +196,11 @@ def write_rewards(totals: Any, kind: int, out: Any) -> None:
     """Write the reward of each seat for the final points of all seats.
 
     WIN_SHARE: 1 for the winner, shared equally by winners with equal points. MARGIN: the points
-    ahead of the best other seat. RANK: from 1 for the only first to -1 for the only last.
+    ahead of the best other seat. RANK: from 1 for the sole winner to -1 for the sole last place.
     """
     for seat in range(len(totals)):
         above = below = 0
-        best = -(1 << 30)  # less than any number of points
+        best = -(1 << 30)  # less than any possible score
         for other in range(len(totals)):
             if other != seat:
                 best = max(best, signed(totals[other]))

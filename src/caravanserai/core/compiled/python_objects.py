@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Arrays that compiled code takes from Python and gives to Python, without Numba's conversions.
+"""Passes arrays between Python and compiled code without Numba's conversions.
 
-For each array that is an argument, Numba checks and copies its description and counts references,
-and for a result it makes a second object that owns the memory. That takes longer than the rules
-need for a decision. `Position` needs only the first record of its arrays, and its lists are small.
-Code that uses this must hold the GIL.
+For each array argument, Numba checks and copies its description and counts references; for a result
+it creates a second object that owns the memory. That takes longer than the rules need for a
+decision. `Position` needs only the first record of its arrays, and its lists are small. Code that
+uses this must hold the GIL.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ if INTERPRETED:
         return states[0]
 
     def copy_start(numbers: Any, count: int) -> npt.NDArray[np.int32]:
-        """Return the first numbers of an array of `int32` as an array of its own."""
+        """Return the first numbers of an array of `int32` as a separate array."""
         start: npt.NDArray[np.int32] = numbers[:count].copy()
         return start
 
@@ -49,14 +49,14 @@ else:  # compiled
     _NUMBER = np.dtype(np.int32)
 
     class Records(types.Type):
-        """An array of which compiled code knows only where its first record is."""
+        """An array of which compiled code knows only the address of its first record."""
 
         def __init__(self, record: Any) -> None:
             self.record = record
             super().__init__(name=f"Records({record})")
 
     class NewArray(types.Type):
-        """An array that compiled code has made for Python."""
+        """An array that compiled code creates for Python."""
 
         def __init__(self) -> None:
             super().__init__(name="NewArray")
@@ -65,7 +65,7 @@ else:  # compiled
     extending.register_model(NewArray)(models.OpaqueModel)
 
     def _data_of(builder: Any, array: Any) -> Any:
-        """Load the address of the first item: NumPy keeps it right behind the object's head."""
+        """Load the address of the first item: NumPy stores it right after the object header."""
         fields = builder.bitcast(array, _BYTE_POINTER.as_pointer())
         place = ir.Constant(_SIZE, object.__basicsize__ // (_SIZE.width // 8))
         return builder.load(builder.gep(fields, [place]))
@@ -106,7 +106,7 @@ else:  # compiled
 
     @intrinsic
     def copy_start(_typing: Any, numbers: Any, _count: Any) -> Any:
-        """Return the first numbers of an array of `int32` as an array of its own."""
+        """Return the first numbers of an array of `int32` as a separate array."""
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             source = context.make_array(signature.args[0])(context, builder, args[0])

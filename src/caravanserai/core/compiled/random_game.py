@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random games, compiled: the weakest opponent, and the benchmark of the rules."""
+"""Random games, compiled: a baseline, and the benchmark of the rules."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads all fields of a record at once; reading them one by one through NumPy is slow."""
+"""Reads all fields of a record at once, because reading them one by one through NumPy is slow."""
 
 import struct
 from collections.abc import Callable

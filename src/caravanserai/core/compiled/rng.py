@@ -6,8 +6,8 @@ and returns a well-mixed hash of it. Random games and searches need no more.
 
 The generator inside a state has two more words, a key of 128 bits. `draw_in_game` uses it:
 
-* The key is 0: the numbers are those of SplitMix64, which is fast. So it is for numeric seeds, in
-  simulations and in searches.
+* The key is 0: the numbers are those of SplitMix64, which is fast. Numeric seeds, simulations and
+  searches use it.
 * Any other key: the numbers are those of ChaCha, which cannot be computed without the key.
 """
 
@@ -51,9 +51,10 @@ def next_word(dice: Any) -> np.uint64:
 
 @rule
 def reseed(dice: Any, seed: Any) -> None:
-    """Replace the generator of a state by SplitMix64 with a seed; a key is forgotten.
+    """Replace the generator of a state by SplitMix64 with a seed; the key is discarded.
 
-    A re-deal calls this: a searcher who gets the state must not compute the draws of the game.
+    A re-deal calls this, because a search that gets the state must not compute the draws of the
+    game.
     """
     dice[0] = mix(seed)
     dice[1] = 0
@@ -79,8 +80,8 @@ def draw(dice: Any, count: int) -> int:
 def draw_in_game(dice: Any, count: int) -> int:
     """Return a number as `draw` does, from the generator of a state, which may have a key.
 
-    A function of its own: `draw` must stay so small that it is compiled into the loop of random
-    games, which was 4 % slower otherwise.
+    This is a separate function because `draw` must stay small enough to be inlined into the loop of
+    random games, which was 4 % slower otherwise.
     """
     if (dice[1] | dice[2]) == 0:
         return draw(dice, count)

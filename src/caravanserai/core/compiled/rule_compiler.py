@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Compiles a function that only compiled code calls: no more of it than its callers need.
+"""Compiles functions that only compiled code calls, without the steps that their callers repeat.
 
-Numba optimizes every function together with all its callees and makes machine code of it, also if
-only other compiled functions call it. These link its code into their own, optimize the whole once
-more and make machine code of that. For a rule, everything but the last time is wasted, and it is
-half of the time that compiling takes.
+Numba optimizes every function together with all its callees and generates machine code for it, even
+if only other compiled functions call it. These link its code into their own, optimize all of it
+again and generate machine code for that. For a rule, all but the last of this is wasted, which is
+half of the compile time.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from numba.core.typed_passes import NativeLowering
 
 
 class RuleLibrary(JITCodeLibrary):
-    """Code that is linked into callers, and neither optimized nor made executable before that."""
+    """Code that is linked into callers, without being optimized or made executable before that."""
 
     def _optimize_final_module(self) -> None:
         pass
@@ -33,7 +33,7 @@ class RuleLowering(NativeLowering):
     _name = "rule_lowering"
 
     def run_pass(self, state: Any) -> bool:
-        """Write the code of the function into a library, and let callers find it."""
+        """Write the code of the function into a library where callers find it."""
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         super().run_pass(state)
@@ -52,7 +52,7 @@ def _function_without_code(lowered: Any, library: RuleLibrary) -> Any:
 
 
 class RuleCompiler(CompilerBase):
-    """Numba's compiler with another last step."""
+    """Numba's compiler with a different last step."""
 
     def define_pipelines(self) -> list[Any]:
         """Return the only pipeline: rules never fall back to object mode."""

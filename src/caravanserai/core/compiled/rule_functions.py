@@ -74,7 +74,7 @@ def sheet(state: Any, board: Any, out: Any) -> None:
 
 
 def redeal(state: Any, board: Any, seat: int, seed: Any) -> None:
-    """Draw again everything that the seat cannot know, the generator included."""
+    """Redraw everything that the seat cannot know, including the generator."""
     _lookup(state).redeal(state, board, seat, seed)
 
 

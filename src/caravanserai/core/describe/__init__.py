@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What all games need to describe their positions: scenes, outcomes, reasons, observations."""
+"""Tools with which games describe positions: scenes, outcomes, reasons, observations."""

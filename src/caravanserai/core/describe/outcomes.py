@@ -10,8 +10,8 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array, record_array
 from caravanserai.core.game import Setup, StateArray
 
-# Any constant will do. The same seed every time, so that an offer does not depend on when it is
-# made: two offers for the same knowledge are equal.
+# Any constant works. The seed is always the same, so that two offers for the same knowledge are
+# equal.
 _SEED = np.uint64(7)
 
 Gain = dict[str, int]  # points by category; only what changes

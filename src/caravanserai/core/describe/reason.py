@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: a sentence, and the rules that forbid the action."""
+"""The reason why an action is illegal: a sentence, and the rules that forbid the action."""
 
 
 class Reason:
-    """What a game's `explain` returns; as text, the sentence with the rules in parentheses."""
+    """The result of a game's `explain`; as text, the sentence with the rules in parentheses."""
 
     __slots__ = ("note", "rules", "text")
 
     def __init__(self, text: str, *rules: str, note: str = "") -> None:
         self.text = text
         self.rules = rules  # numbers such as "TD-5.2", the decisive one first
-        self.note = note  # what else helps, added after the rules
+        self.note = note  # further information, added after the rules
 
     @property
     def rule(self) -> str:

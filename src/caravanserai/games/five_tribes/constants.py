@@ -55,7 +55,7 @@ DJINNS: Final = (
     *("Shamhat", "Sibittis", "Sloar", "Utug"),
 )
 N_DJINNS: Final = len(DJINNS)
-# NumPy integers: Numba would compile a function once more for every plain integer passed to it.
+# NumPy integers: Numba would compile a function again for every plain integer passed to it.
 _NUMBERS = cast("list[int]", list(np.arange(N_DJINNS)))
 AL_AMIN, ANUN_NAK, BAAL, BOAZ, BOURAQ, ECHIDNA, ENKI, HAGIS, HAURVATAT = _NUMBERS[:9]
 IBLIS, JAFAAR, KANDICHA, KUMARBI, LAMIA, LETA, MARID, MONKIR, NEKIR = _NUMBERS[9:18]

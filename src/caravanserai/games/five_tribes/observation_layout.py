@@ -30,7 +30,7 @@ OBSERVATION = ObservationLayout(
         ("once_a_round", (), "option: 1 if powers can be used once a round"),
         ("open", (), "option: 1 if gold and cards are seen by all"),
         ("phase", (), "0 bid, 1 move, 2 sow, 3 tribe, 4 tile, 5 sale, 6 over"),
-        ("pending", (), "the choice due before the phase goes on, 0 for none"),
+        ("pending", (), "the choice due before the phase continues, 0 for none"),
         ("round", (), "rounds played"),
         ("actor", (), "1 + relative seat to act"),
         ("bids", (), "markers that have bid in this round"),

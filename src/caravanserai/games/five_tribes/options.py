@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options of the game, and the set-up that follows from them."""
+"""The options of the game, and the set-up for given options."""
 
 from collections.abc import Mapping
 from typing import Any

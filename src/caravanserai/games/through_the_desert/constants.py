@@ -31,6 +31,6 @@ POINTS_FOR_THE_LARGEST_CARAVAN: Final = 10
 POINTS_FOR_A_SHARED_LARGEST_CARAVAN: Final = 5
 POINTS_FOR_A_SPACE: Final = 1
 
-# Limits of our own, which give the records their sizes; the rule book has none.
+# Our own limits, which give the records their sizes; the rulebook has none.
 MAX_SPACES: Final = 256
 MAX_PALM_SPACES: Final = 8

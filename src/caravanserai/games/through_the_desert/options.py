@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options of the game, and the set-up that follows from them."""
+"""The options of the game, and the set-up for given options."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -50,8 +50,8 @@ def _default_scores(players: int) -> str:
 def _map(source: Any) -> DesertMap:
     """Return the map of a built-in name, a document, a map or a path. Raises BadMap.
 
-    A string is never a path: options also come from records and from requests of others, which
-    must not open our files.
+    A string is never a path: options also come from records and from remote requests, which must
+    not open local files.
     """
     if isinstance(source, str) and source not in builtin_maps():
         known = ", ".join(builtin_maps())

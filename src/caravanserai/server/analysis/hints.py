@@ -26,7 +26,8 @@ async def hint(
 ) -> HintAnalysis:
     """Return the best moves of a position, from what a seat may know.
 
-    Raises TooMany if many hints wait already, and Conflict if the game is over or no process works.
+    Raises TooMany if too many hints are waiting, and Conflict if the game is over or no engine
+    process works.
     """
     engine_pool.check_hints()
     if position.is_over:
@@ -38,7 +39,7 @@ async def hint(
 
 
 def build_hint(analysis: Analysis, position: Position) -> HintAnalysis:
-    """Return the message of an analysis. The engine process calls this: it takes a while."""
+    """Return the message for an analysis. Runs in the engine process, because it is slow."""
     return HintAnalysis(
         game=position.game.name,
         seat=analysis.seat,
@@ -72,7 +73,7 @@ def turn_gains(position: Position, seat: int, turn: Sequence[int]) -> dict[str, 
         state = copy_array(position.state)
         try:
             position.play(action)
-        except IllegalAction:  # the bot guessed something hidden, and guessed wrong
+        except IllegalAction:  # the bot assumed hidden information that is different in the game
             break
         if reveals(state, position.state):
             break

@@ -21,7 +21,7 @@ from caravanserai.server.tables.state import TableState
 
 
 class GameHeader(msgspec.Struct, kw_only=True):
-    """What is known when a game begins."""
+    """The facts about a game that are known when it begins."""
 
     game: str
     rules_version: int
@@ -31,14 +31,14 @@ class GameHeader(msgspec.Struct, kw_only=True):
 
 
 class Moves(GameHeader, kw_only=True):
-    """The moves so far; without the seed, which tells what is hidden."""
+    """The moves so far; without the seed, which would reveal hidden information."""
 
     actions: list[int]
     moves: list[str]  # the same in notation
 
 
 class ReplayPosition(msgspec.Struct, kw_only=True):
-    """The position after so many actions of a finished game; nothing in it is hidden."""
+    """The position after a number of actions of a finished game; nothing in it is hidden."""
 
     number: int
     total: int
@@ -78,7 +78,7 @@ class FullReplay(GameHeader, kw_only=True):
 
 
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Whose view to show; None for all of them."""
+    """The seat whose view to show; None for all seats."""
 
     seat: SeatNumber | None = None
     key: Key = ""

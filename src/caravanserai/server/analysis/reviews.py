@@ -42,13 +42,13 @@ class Reviews:
         self._reviews: dict[str, _Review] = {}  # by table, least recently used first
 
     async def close(self) -> None:
-        """Stop the reviews under way."""
+        """Stop the running reviews."""
         await end_tasks(*(review.task for review in self._reviews.values()))
 
     def get(self, table_id: str, person_id: str, record: GameRecord) -> ReviewView:
-        """Return the review of a game as far as it is done; the first call starts it.
+        """Return the review of a game so far; the first call starts it.
 
-        Raises TooMany if this person has another review under way.
+        Raises TooMany if this person has another review running.
         """
         # Put back below as the most recently used one; a failed review is not put back.
         review = self._reviews.pop(table_id, None) or self._start(table_id, person_id, record)
@@ -73,7 +73,7 @@ class Reviews:
         return review
 
     def _make_room(self) -> None:
-        """Drop the reviews least recently used, but none that is under way."""
+        """Drop the least recently used reviews that are not running."""
         finished = [table for table, each in self._reviews.items() if each.task.done()]
         for table_id in finished[: max(0, len(self._reviews) - MAX_REVIEWS + 1)]:
             del self._reviews[table_id]
@@ -96,8 +96,8 @@ async def review_game(
 ) -> list[ReviewMoment]:
     """Return the value of a game after every turn, and what each turn has cost.
 
-    Each turn is a question of its own, so that a move waits for one of them at most. `progress` is
-    called with how many turns are done, and how many had a choice.
+    Each turn is a separate question, so that a bot's move waits for at most one of them. `progress`
+    is called with how many turns are done, and how many had a choice.
     """
     turns = [turn for turn in await asyncio.to_thread(find_turns, record) if turn.has_choice]
     found: dict[int, ReviewedTurn] = {}
@@ -109,7 +109,7 @@ async def review_game(
         found[turn.start] = await engine_pool.ask_twice(person_id, question, read)
         progress(len(found), len(turns))
 
-    # All at once: the queue lets other owners have their turns in between.
+    # All at once: the queue serves other owners in between.
     tasks = [asyncio.ensure_future(review(turn)) for turn in turns]
     try:
         await asyncio.gather(*tasks)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sowing paths, as messages: the paths themselves come from the game."""
+"""Converts the sowing paths of the game to messages."""
 
 import msgspec
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""NDJSON streams of the games that start and finish, for programs that play.
+"""NDJSON streams of starting and finishing games, for programs that play.
 
 All streams of a process share one database query per second, which also finds what other processes
 have written.
@@ -50,7 +50,7 @@ class _Stream:
 
 
 class EventStreams:
-    """The event streams of this process, one for each key: a new one ends the old."""
+    """The event streams of this process, one for each key: a new stream ends the old one."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -59,7 +59,7 @@ class EventStreams:
         self._polling: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start to poll the database."""
+        """Start polling the database."""
         self._polling = asyncio.create_task(self._poll())
 
     async def close(self) -> None:
@@ -88,7 +88,7 @@ class EventStreams:
                 del self._streams[key]
 
     async def _poll(self) -> None:
-        """Poll in a task of its own: the tasks of streams are cancelled at any time."""
+        """Poll in a separate task: the tasks of streams can be cancelled at any time."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_POLL_SECONDS):

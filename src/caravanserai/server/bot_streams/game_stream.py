@@ -102,9 +102,9 @@ def game_state(state: TableState, person_id: str, redeals: bool = False) -> Game
 
 
 def _redeal(position: Position, seat: int) -> dict[str, Any]:
-    """Return a position in which everything is drawn again that the seat cannot know.
+    """Return a position in which everything that the seat cannot know is drawn again.
 
-    The seed is a secret of its own: nothing about the real deal follows from what is drawn.
+    The seed is a separate secret, so the result reveals nothing about the real deal.
     """
     return dict(position.redeal(seat, bot_seed()).to_dict())
 
@@ -142,7 +142,7 @@ class GameStreams:
         await table.subscribe(subscriber)
         try:
             while True:
-                # The messages only show that something has changed: lines come from the state.
+                # The messages only signal a change; the lines are built from the state.
                 for line in await table.read(stream.next_lines):
                     yield encode_line(line)
                 if stream.is_done:

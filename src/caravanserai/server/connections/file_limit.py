@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How many files and sockets this process may have open."""
+"""The limit on open files and sockets of this process."""
 
 import sys
 from contextlib import suppress
@@ -11,11 +11,11 @@ if sys.platform != "win32":
     import resource
 
     def raise_file_limit() -> None:
-        """Raise the limit as far as allowed: 1,024 is a common default, and each client is one."""
+        """Raise the limit as far as allowed: 1,024 is common, and each client needs a file."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = _ENOUGH if hard == resource.RLIM_INFINITY else hard
         if soft != resource.RLIM_INFINITY and soft < wanted:
-            with suppress(ValueError, OSError):  # macOS has another limit, which it does not tell
+            with suppress(ValueError, OSError):  # macOS has a lower limit, which it does not report
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
     def file_limit() -> int:

@@ -2,7 +2,7 @@
 """HTTP connections with bounds on the head of a request, on time, and on unread answers.
 
 uvicorn bounds bodies by flow control, but neither the head of a request nor the time that it takes:
-an endless header fills the memory, and an endless address is copied again for each piece of it. Its
+an endless header fills the memory, and an endless address is copied again with each chunk. Its
 other parser (h11) bounds the head, but is several times slower, and has no time limits either. A
 subclass of uvicorn's protocol for httptools needs no other server and no proxy in front.
 """
@@ -20,8 +20,8 @@ from caravanserai.server.protocol.errors import ErrorReport
 if TYPE_CHECKING:
     from caravanserai.server.connections.config import BoundedConfig
 
-# Requests that wait while another one of their connection is answered. Browsers send none; a
-# single read could otherwise start ten thousand.
+# Pipelined requests that wait for an answer. Browsers send none; without a limit, a single read
+# could start ten thousand.
 _MAX_WAITING = 8
 _MAX_DISCARDED = 1024 * 1024  # bytes that are read after a refusal
 _LINGER_SECONDS = 0.5  # in which a client that is refused can read why
@@ -85,7 +85,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._stall = self.loop.call_later(seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on: the client has read."""
+        """Resume, because the client has read."""
         self._stop_stall()
         super().resume_writing()
 
@@ -107,7 +107,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def _time_out(self) -> None:
         self._deadline = None
-        # Stray bytes after a complete request must not end its answer, which may be a stream.
+        # Stray bytes after a complete request must not cut off its response, which may be a stream.
         if self._is_answering():
             return
         seconds = self._settings.request_seconds
@@ -162,10 +162,10 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Receive a part of the body; one that goes on after its answer ends the connection."""
+        """Receive a part of the body; one that continues after the response ends the connection."""
         super().on_body(body)
         self._body_bytes += len(body)
-        # Not at once: clients send some more before they read that their body is too large.
+        # Not at once: clients keep sending before they read that their body is too large.
         most = self._settings.body_bytes + _MAX_DISCARDED
         is_answered = self.cycle.response_complete and not self.transport.is_closing()
         if is_answered and self._body_bytes > most and self._linger is None:
@@ -196,8 +196,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def _refuse(self, report: ErrorReport) -> None:
         """Send an error, unless another answer is under way, and close a moment later.
 
-        Until then everything that arrives is discarded. With unread data, the system would reset
-        the connection, and the client would not get the error.
+        Until then all input is discarded. If data remained unread, the system would reset the
+        connection, and the client would not get the error.
         """
         self._stop_deadline()
         if self.transport.is_closing() or self._linger is not None:
@@ -226,7 +226,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
 
 def _is_under_way(cycle: Any) -> bool:
-    """Return whether an answer has begun, or will begin without anything more of the request."""
+    """Return whether a response has begun, or will begin without further input."""
     return not cycle.response_complete and (cycle.response_started or not cycle.more_body)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts the open connections, and ends those whose client does not read.
+"""Counts open connections, and aborts those whose client does not read.
 
 Behind a proxy all connections come from the proxy, so they are not counted by address here. Clients
 are then told apart by X-Forwarded-For, when they open a socket or a stream (open_sockets.py).
@@ -29,7 +29,7 @@ class OpenConnections:
     def __init__(self, settings: Settings, count_refusal: Callable[[str], object]) -> None:
         self.settings = settings
         self.count_refusal = count_refusal
-        # Files that the server needs besides must never be refused: database, processes, pages.
+        # Leaves room for files that the server itself needs: database, processes, pages.
         self._most = max(1, min(settings.max_connections, file_limit() - _RESERVED_FILES))
         self._by_address: Counter[str] = Counter()
         self._closing: set[_HasTransport] = set()
@@ -68,7 +68,8 @@ class OpenConnections:
     def stop(self) -> None:
         """Refuse every new connection from now on.
 
-        The system may have accepted some that uvicorn does not know yet when it closes the others.
+        When uvicorn closes its connections, the system may have accepted others that uvicorn does
+        not know yet.
         """
         self._is_stopping = True
 
@@ -76,7 +77,7 @@ class OpenConnections:
         """Drop connections that were closing at the last call already.
 
         Closing waits until the client has read everything, so a client that reads nothing would
-        keep its connection and its memory for ever.
+        hold its connection and memory for ever.
         """
         closing = {each for each in connections if each.transport.is_closing()}
         for each in closing & self._closing:

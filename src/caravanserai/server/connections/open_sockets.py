@@ -21,7 +21,7 @@ class OpenSockets:
     def __init__(self, settings: Settings) -> None:
         self._most_of_person = settings.max_sockets_per_person
         self._most_of_address = settings.max_connections_per_address
-        # Every change is sent to every socket of a table, so that many at one table cost most.
+        # Every change is sent to every socket of a table, so sockets at the same table cost most.
         self._most_at_table = settings.max_sockets_per_table
         self._most_of_crowd = settings.max_sockets_per_table * settings.crowd_factor
         self._open: Counter[str] = Counter()

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""WebSockets that compress without keeping anything between messages.
+"""WebSocket compression that keeps no state between messages.
 
 Browsers ask for compression. zlib's buffers take 50 KB of memory for each socket, as long as it is
 open, and most sockets are idle. They hold the last 4 KB, to find repetitions of earlier messages.
-But a state is longer than that and repeats itself enough, so messages hardly get larger without.
+But a state is longer than that and repetitive in itself, so messages are hardly larger without this
+context.
 """
 
 from typing import Any

@@ -32,7 +32,7 @@ _ANSWER_SECONDS = 1.0
 
 
 class BoundedSocketProtocol(LeanSocketProtocol):
-    """A WebSocket whose client must read, and must not flood."""
+    """A WebSocket whose client must read its messages and must not flood the server."""
 
     config: "BoundedConfig"
 
@@ -62,7 +62,7 @@ class BoundedSocketProtocol(LeanSocketProtocol):
     # --- reading -------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has arrived, as far as it can be handled now."""
+        """Parse received data, as much as can be handled now."""
         self._backlog.extend(data[at : at + _PIECE] for at in range(0, len(data), _PIECE))
         self._parse_on()
 
@@ -112,7 +112,7 @@ class BoundedSocketProtocol(LeanSocketProtocol):
         """Send a message of the application."""
         await super().send(message)
         if message["type"] == "websocket.close":
-            self._parse_on()  # the client's own close may have arrived already
+            self._parse_on()  # the client's close frame may have arrived already
 
     def pause_writing(self) -> None:
         """Read nothing more while the client does not read, and give it some time."""
@@ -122,7 +122,7 @@ class BoundedSocketProtocol(LeanSocketProtocol):
             self.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """Go on: the client has read."""
+        """Resume, because the client has read."""
         self._stop_stall()
         super().resume_writing()
         self._parse_on()
@@ -133,10 +133,9 @@ class BoundedSocketProtocol(LeanSocketProtocol):
             self._stall = None
 
     def shutdown(self) -> None:
-        """Close because the server stops, and wait a moment for the client's answer.
+        """Close because the server is stopping, and wait a moment for the client's close frame.
 
-        A connection that is closed while data of the client is unread is reset, and the client may
-        never see why.
+        Closing a connection with unread data resets it, and the client may never see the reason.
         """
         if self.handshake_complete and self.conn.state is not State.OPEN:
             self.transport.close()  # the client has closed it, or the close was sent already
@@ -161,7 +160,7 @@ class BoundedSocketProtocol(LeanSocketProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Note that the client is there."""
+        """Handle a pong: the client is alive."""
         if self._may_send_frame():
             super().handle_pong(event)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Statements that insert or update many rows, which they take as one JSON document, `rows`.
+"""Statements that insert or update many rows, passed as one JSON document, `rows`.
 
 A statement does not depend on the number of rows, so the database plans it once, and msgspec
 encodes faster than any driver. On SQLite a single statement matters even more: each one releases

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Moves SQLite's write-ahead log into the database file, outside of commits.
 
-By default SQLite does this within a commit, and everybody with a write in that commit waits for a
-tenth of a second. A passive checkpoint on a connection of its own makes nobody wait. Only if the
-log becomes long all the same, writers are stopped for a moment so that it can be truncated.
+By default SQLite does this within a commit, which delays all writes of that commit by a tenth of a
+second. A passive checkpoint on a separate connection delays no one. If the log nevertheless becomes
+long, writers are blocked for a moment so that it can be truncated.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 class Checkpoints:
-    """The task that makes checkpoints; PostgreSQL needs none from us."""
+    """The task that makes checkpoints; PostgreSQL makes its own."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which processes of the server are alive, and which of them owns a table."""
+"""Tracks which processes of the server are alive, and which of them owns a table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 
 
 class Cluster:
-    """This process among all that share its database; on SQLite it is alone.
+    """The processes that share a database, as seen by one of them; on SQLite there is only one.
 
     Ownership needs no coordination: each process orders all living ones by a hash of table and
     process (rendezvous hashing), and the first owns the table. When a process joins or leaves, only
@@ -64,7 +64,7 @@ class Cluster:
         if self._task is None:
             return
         await end_tasks(self._task)
-        with contextlib.suppress(StoreFailure):  # then the others notice by the timeout
+        with contextlib.suppress(StoreFailure):  # then the others notice it after the timeout
             this = delete(PROCESS).where(PROCESS.c.id == self.id)
             await self._database.transact(lambda connection: connection.execute(this))
 
@@ -86,7 +86,8 @@ class Cluster:
             try:
                 await self.heartbeat()
             except (StoreFailure, SQLAlchemyError) as error:
-                # The processes last seen stay: tables keep their owners until the database answers.
+                # Keep the processes last seen, so that tables keep their owners until the database
+                # answers.
                 log.warning("beat_missed", reason=str(error))
 
 

@@ -18,7 +18,7 @@ from caravanserai.server.errors import StoreFailure
 
 WRITING = {"caravan_writing": True}  # marks connections whose transactions write
 BUSY_SECONDS = 10  # how long a write waits for SQLite's lock
-# Without these, a PostgreSQL whose machine has vanished is waited for a quarter of an hour.
+# Without these, a query waits a quarter of an hour for a PostgreSQL whose machine is gone.
 POSTGRES_TIMEOUTS: dict[str, Any] = {
     "connect_timeout": 10,
     "keepalives_idle": 10,
@@ -94,10 +94,10 @@ def migration_engine(url: URL) -> Engine:
 
 
 def _expect_read_only(engine: Engine) -> None:
-    """Treat a PostgreSQL that has become read-only, such as a standby, as one that is down.
+    """Treat a PostgreSQL that has become read-only, such as a standby, as unavailable.
 
-    The driver reports it like a bug of ours. The connection is dropped as well: after a failover
-    the next one may reach the new primary.
+    The driver reports it like a programming error. The connection is dropped as well: after a
+    failover the next one may reach the new primary.
     """
 
     @event.listens_for(engine, "handle_error")
@@ -150,8 +150,7 @@ def _create_file(path: Path) -> None:
 def _enable_wal(cursor: Any) -> None:
     """Turn the write-ahead log on.
 
-    SQLite does not wait for a lock here, so a process that starts at the same time as another must
-    try again.
+    SQLite does not wait for a lock here, so processes that start at the same time must retry.
     """
     deadline = time.monotonic() + BUSY_SECONDS
     while True:
@@ -166,7 +165,7 @@ def _enable_wal(cursor: Any) -> None:
 
 
 def _configure_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
-    """Make SQLite durable, and let its transactions begin where we say so."""
+    """Make SQLite durable, and begin its transactions explicitly."""
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _record: Any) -> None:

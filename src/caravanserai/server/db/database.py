@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
-# The database does not answer. Other errors mean that it refuses a statement.
+# These errors mean that the database does not answer; others, that it refuses a statement.
 CONNECTION_ERRORS = (OperationalError, InterfaceError, NoConnectionFree)
 
 
@@ -80,8 +80,8 @@ class Database:
     def check_present(self) -> None:
         """Raise StoreFailure if the file of SQLite was removed or replaced.
 
-        The system keeps a removed file while it is open. Everything written to it would be lost at
-        the next start.
+        An open file survives its removal, but everything written to it would be lost at the next
+        start.
         """
         if self._file is None or self._opened is None:
             return
@@ -141,7 +141,7 @@ class Database:
 
 
 class _BlockingConnection:
-    """Makes a blocking connection awaitable, so that queries are the same for both databases."""
+    """Makes a blocking connection awaitable, so that both databases share the same queries."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

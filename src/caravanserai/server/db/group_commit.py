@@ -31,8 +31,8 @@ from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import StoreFailure
 
 MAX_BATCH = 200  # writes; keeps each commit, and so the wait for it, short
-# A commit costs as much as thirty writes. When tables write at the same time, commits therefore
-# begin at most this often, so that each carries more. A table that writes alone never waits.
+# A commit costs as much as thirty writes. When several tables write, commits therefore begin at
+# most this often, so that each carries more. A table that writes alone never waits.
 MIN_INTERVAL = 0.02  # seconds
 
 EVENT, TABLE, SEAT = table_of(Event), table_of(GameTable), table_of(Seat)
@@ -80,7 +80,7 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start to write."""
+        """Start writing."""
         self._task = asyncio.create_task(self._run(), name="group_commit")
 
     async def close(self) -> None:
@@ -119,7 +119,7 @@ class GroupCommit:
                 batch = self._queue[:MAX_BATCH]
                 del self._queue[:MAX_BATCH]
                 await self._commit(batch)
-                # After a full batch others wait already, so the next begins at once.
+                # After a full batch more writes are waiting, so the next one begins at once.
                 if 1 < len(batch) < MAX_BATCH:
                     await asyncio.sleep(began + MIN_INTERVAL - asyncio.get_running_loop().time())
 
@@ -127,7 +127,7 @@ class GroupCommit:
         writes = [queued.write for queued in batch]
         results = await self._database.run_in_writer(partial(self._write_all, writes))
         self._on_commit(len(batch))
-        # Only now: a process that gets a notice must find the event.
+        # Only now, because a process that gets the notice must find the event.
         self._bus.publish(
             (write.table_id, write.events[-1].number)
             for write, result in zip(writes, results, strict=True)
@@ -154,7 +154,7 @@ class GroupCommit:
             return self._write_one_by_one(writes)
 
     def _write_one_by_one(self, writes: Sequence[Write]) -> list[Result]:
-        """Find out which write made the batch fail; stop if the database does not answer."""
+        """Find the write that made the batch fail; stop if the database does not answer."""
         results: list[Result] = []
         for write in writes:
             try:
@@ -167,7 +167,7 @@ class GroupCommit:
         return results
 
     def _write_again(self, write: Write) -> bool:
-        """Write in a transaction of its own.
+        """Write in a separate transaction.
 
         The failed commit may have succeeded, and only its confirmation was lost. Finding the
         events in the database therefore counts as success.
@@ -239,7 +239,7 @@ def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
 
 
 def _delete_events(connection: Connection, keys: set[EventKey]) -> None:
-    # Hardly ever any: only if two processes wrote at the same moment.
+    # Almost always empty: only if two processes wrote at the same moment.
     for table_id, number in sorted(keys):
         is_this = EVENT.c.table_id == table_id, EVENT.c.number == number
         connection.execute(delete(EVENT).where(*is_this))

@@ -18,7 +18,7 @@ LOCK = 0x6361_7261_7661_6E  # "caravan" in ASCII: the id of the lock that migrat
 
 
 def alembic_config(*more_folders: Path) -> Config:
-    """Return the configuration of Alembic; tests add folders with migrations of their own."""
+    """Return the configuration of Alembic; tests add folders with their own migrations."""
     folders = (MIGRATIONS / "versions", *more_folders)
     config = Config()
     for name, value in {
@@ -65,7 +65,7 @@ def is_current(url: URL) -> bool:
 
 
 def _check_not_newer(connection: Connection, config: Config) -> None:
-    """Raise StoreFailure if a newer program has changed the schema: we could damage the data."""
+    """Raise StoreFailure if the schema is of a newer version: this one could damage the data."""
     found = MigrationContext.configure(connection).get_current_revision()
     scripts = ScriptDirectory.from_config(config)
     try:

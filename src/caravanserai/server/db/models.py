@@ -193,7 +193,7 @@ class Process(Base):
 
 
 class RateCount(Base):
-    """How often all processes together have counted something for a rate limit."""
+    """The count of all processes together for a rate limit."""
 
     __tablename__ = "rate_count"
 

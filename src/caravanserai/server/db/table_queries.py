@@ -132,7 +132,7 @@ async def games_under_way(
 
 async def ended_unrated(connection: AsyncConnection, since_at: int) -> list[str]:
     """Return games of rated tables that ended after a time and have not been judged."""
-    # The event comes after the ratings, so that a table without it may still have been rated.
+    # The event is written after the ratings, so a table without it may have been rated.
     judged = exists().where(EVENT.c.table_id == TABLE.c.id, EVENT.c.kind == "rated")
     query = select(TABLE.c.id).where(TABLE.c.ended_at > since_at, TABLE.c.is_rated, ~judged)
     return list(await connection.scalars(query.order_by(TABLE.c.ended_at)))
@@ -156,7 +156,7 @@ async def transfer_tables(connection: AsyncConnection, guest_id: str, person_id:
 
 
 async def _notify(connection: AsyncConnection, table_ids: list[str]) -> None:
-    """Make other processes load these tables again; 0 stands for a change without an event."""
+    """Make other processes reload these tables; 0 stands for a change without an event."""
     if connection.dialect.name == "postgresql" and table_ids:
         await connection.execute(NOTIFY, {"payloads": [encode((each, 0)) for each in table_ids]})
 

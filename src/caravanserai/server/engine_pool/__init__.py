@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots in processes of their own, so that no table waits for the bot of another."""
+"""Bots in separate processes, so that no table waits for the bot of another."""
 
 from caravanserai.server.engine_pool.pool import EnginePool
 from caravanserai.server.engine_pool.protocol import Question, bot_seed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots of the operator: Python classes that the settings name, and nobody else can name."""
+"""Bots of the operator: Python classes that only the settings can name."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ def split_setting(text: str) -> list[str]:
 def register(entries: Iterable[str]) -> list[str]:
     """Register the bots of some entries and return their names.
 
-    Raises BadOptions if a class cannot be imported or is no bot.
+    Raises BadOptions if a class cannot be imported or is not a bot.
     """
     names = []
     for entry in entries:

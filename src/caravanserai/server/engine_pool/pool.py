@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The engine processes: asks them questions, and decides which of them works on which."""
+"""The pool of engine processes: assigns questions to them."""
 
 import asyncio
 import logging
@@ -52,7 +52,7 @@ class EnginePool:
         self._queue = JobQueue()
         self._idle: list[Worker] = []  # longest idle first
         self._down: set[Worker] = set()  # workers whose process does not start
-        self._jobs: set[Job] = set()  # all jobs whose result somebody awaits
+        self._jobs: set[Job] = set()  # all jobs with a waiting caller
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -65,7 +65,7 @@ class EnginePool:
     async def close(self) -> None:
         """End all processes; jobs that still wait fail with Conflict."""
         self._is_closed = True
-        # First of all: cancelling the tasks alone would leave the callers waiting.
+        # First, because cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
             _fail(job, _closing())
         await end_tasks(*self._tasks)
@@ -103,11 +103,11 @@ class EnginePool:
                 return int(await self.ask(owner, question, partial(_read_action, legal)))
             except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
-        # No process works. Any legal move is better than a table that waits for ever.
+        # No process works. Any legal move is better than a table that hangs.
         return int(Random(seed).choice(legal))
 
     def check_hints(self) -> None:
-        """Raise TooMany if many hints wait already."""
+        """Raise TooMany if too many hints are waiting."""
         if self._queue.count("hint") >= self._max_waiting_hints:
             raise TooMany("many people wait for hints: try again soon", _BUSY, code="hints_busy")
 
@@ -143,7 +143,7 @@ class EnginePool:
             return await result
         finally:
             self._jobs.discard(job)
-            # A caller that was cancelled must not take up a process later.
+            # The job of a cancelled caller must not occupy a process later.
             self._queue.discard(job)
 
     # --- processes -----------------------------------------------------------------------------
@@ -163,14 +163,14 @@ class EnginePool:
             self._start_task(self._work(worker, worker.pinned_jobs.popleft()))
 
     def _take_idle(self, job: Job) -> Worker:
-        """Take the idle process that has bots of this table, or the one longest idle."""
+        """Take the idle process that has bots of this table, else the one idle for longest."""
         table = job.question.table
         worker = next((each for each in self._idle if table in each.tables), self._idle[0])
         self._idle.remove(worker)
         return worker
 
     def _fail_all(self) -> None:
-        """Fail all waiting jobs: there is no process, and there may never be one."""
+        """Fail all waiting jobs, because there is no process and may never be one."""
         while job := self._queue.pop():
             _fail(job, EngineFailure("no process can be started"))
 
@@ -180,7 +180,7 @@ class EnginePool:
         task.add_done_callback(self._tasks.discard)
 
     async def _start_worker(self, worker: Worker) -> None:
-        """Start a process, with as many attempts as it takes, and give it work."""
+        """Start a process, retrying until it starts, and give it work."""
         for attempts in count(1):
             try:
                 await worker.start()
@@ -195,7 +195,7 @@ class EnginePool:
         self._set_idle(worker)
 
     async def _check_idle(self) -> None:
-        """Check idle processes from time to time: one may die or freeze while nobody asks it."""
+        """Check idle processes from time to time: one may die or freeze between questions."""
         while True:
             await asyncio.sleep(self._timeouts.check)
             for worker in self._idle:
@@ -217,13 +217,13 @@ class EnginePool:
 
     async def _work(self, worker: Worker, job: Job) -> None:
         """Let a process do a job; if it fails, the job fails and the process is replaced."""
-        # A caller gives up by cancelling the future. After a result, the worker ignores the call.
+        # Callers give up by cancelling the future. Once there is a result, the worker ignores that.
         job.result.add_done_callback(lambda _: worker.cancel(job.question))
         # Only bots that move keep their search trees in the process.
         if job.question.kind == "move":
             worker.tables.append(job.question.table)
         try:
-            if not worker.is_alive:  # it died while idle, which is no fault of this job
+            if not worker.is_alive:  # it died while idle, so this job is not to blame
                 await worker.start()
             if not job.result.done():  # it may have been cancelled meanwhile
                 _answer(job, await worker.ask(job.question))

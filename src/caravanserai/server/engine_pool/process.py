@@ -76,14 +76,14 @@ class Engine:
             self._send(Result(question.number, value))
 
     def _stop_condition(self, question: Question) -> Cancel:
-        """Return the function that a bot calls every few milliseconds: must it stop?"""
+        """Return the function that a bot polls every few milliseconds to learn whether to stop."""
         end = time.monotonic() + question.seconds
         return lambda: self._cancelled == question.number or time.monotonic() > end
 
     def _compile(self, game: str, bot: str) -> None:
-        """Compile everything that a bot needs for a game, before the time for thinking starts."""
+        """Compile everything that a bot needs for a game, before its thinking time starts."""
         known = (*bots(), *registered())
-        # Neither `run:` nor `python:` works here: only what the operator has named is run.
+        # Neither `run:` nor `python:` is accepted: only bots that the operator has named are run.
         if bot.partition("@")[0] not in known:
             raise BadOptions(f"unknown bot {bot!r}: expected one of {', '.join(known)}")
         if (game, bot) in self._compiled:
@@ -128,7 +128,7 @@ def _review(question: Question, cancel: Cancel) -> dict[str, Any]:
 
 
 def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question | Ping]) -> None:
-    """Read what the server sends; end the process with it, even in the middle of a search."""
+    """Read the server's messages; when they end, exit, even in the middle of a search."""
     try:
         for line in lines:
             message = protocol.decode_to_engine(line)
@@ -142,14 +142,14 @@ def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question |
 
 
 def _take_stdout() -> BinaryIO:
-    """Reserve standard output for results: what libraries print goes to standard error."""
+    """Reserve standard output for results; redirect the output of libraries to standard error."""
     own = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return own
 
 
 def main() -> None:
-    """Answer questions until the server is gone."""
+    """Answer questions until the server closes the input."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -166,7 +166,7 @@ def main() -> None:
     send(Ready())
     while True:
         message = waiting.get()
-        # Answered here and not by the thread that reads, which works even if this one does not.
+        # Answered here and not by the reading thread, which would answer even if this one hangs.
         if isinstance(message, Ping):
             send(Pong())
         else:

@@ -30,8 +30,8 @@ _SEED_BITS = 63  # fits into a signed integer as well
 def bot_seed() -> int:
     """Return the seed for one question to a bot.
 
-    It follows from nothing that a player knows, or they could compute the bot's moves in advance.
-    Nor does it follow from the seed of the game, which would tell the bot what is hidden.
+    It must not follow from anything that players know, or they could compute the bot's moves in
+    advance. Nor may it follow from the seed of the game, which would reveal hidden information.
     """
     return secrets.randbits(_SEED_BITS)
 
@@ -51,7 +51,7 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
-    """Nobody waits for the result any more."""
+    """The caller no longer waits for the result."""
 
     number: int
 
@@ -80,7 +80,7 @@ class Result(msgspec.Struct, frozen=True, tag="result"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """There is no result, but the process can go on."""
+    """There is no result, but the process can continue."""
 
     number: int
     reason: str

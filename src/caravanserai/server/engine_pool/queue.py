@@ -2,9 +2,8 @@
 """The queue of jobs that wait for an engine process, in fair shares.
 
 Moves come before hints, and hints before reviews, but not always: a kind that was passed over a few
-times gets its turn. Otherwise bots that play each other without a pause would leave no hint to
-anybody. Jobs of the same kind take turns by owner, so that an owner with fifty jobs delays only
-their own.
+times gets its turn. Otherwise bots that play each other without a pause would starve all hints.
+Jobs of the same kind take turns by owner, so that an owner with fifty jobs delays only their own.
 """
 
 import asyncio
@@ -33,7 +32,7 @@ class JobQueue:
     """Jobs on which no process works yet."""
 
     def __init__(self) -> None:
-        # Only owners with jobs have an entry, so that no turn goes to waste.
+        # Only owners with jobs have an entry, so that no turn is wasted.
         self._waiting: dict[Kind, OrderedDict[str, deque[Job]]] = {
             kind: OrderedDict() for kind in KINDS
         }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long the server waits for an engine process before it kills and replaces it."""
+"""Timeouts after which the server kills and replaces an engine process."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ class Timeouts:
     start: float = 60.0  # until a new process is ready
     compiling: float = 180.0  # the first use of a bot on a machine that has never run it
     grace: float = 3.0  # for a result, beyond the time for thinking
-    obey: float = 1.0  # to stop thinking after a cancel
+    obey: float = 1.0  # to stop after a cancel
     check: float = 5.0  # between two checks of the idle processes
     pause: float = 1.0  # before a process that did not start is tried again; doubles each time
     longest_pause: float = 30.0

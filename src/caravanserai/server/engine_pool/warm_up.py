@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 async def warm(engine_pool: EnginePool, games: Sequence[str], bots: Sequence[str]) -> bool:
     """Compile bots for games in each process, while it has nothing else to do.
 
-    One process after another: the others load from disk what the first has compiled. The first
-    bots compile fast, so they come first, for all games. Returns False if the server closes.
+    The processes take turns: the later ones load from disk what the first has compiled. Bots that
+    compile fast come first, for all games. Returns False if the server closes.
     """
     try:
         for bot, game in product(bots, games):
@@ -34,7 +34,7 @@ async def warm(engine_pool: EnginePool, games: Sequence[str], bots: Sequence[str
 
 async def _warm_up(engine_pool: EnginePool, worker: Worker, game: str, bot: str) -> None:
     found = find(game)
-    # Any position will do: what is compiled depends on the game and the bot.
+    # Any position works: the compiled code depends only on the game and the bot.
     record = GameRecord(found.name, found.rules_version, found.player_counts[0], {}, 0, ())
     question = Question("warm_up", _NO_TABLE, record, 0, bot, 0)
     try:

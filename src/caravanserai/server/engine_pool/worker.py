@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class EngineFailure(CaravanError):
-    """An engine process did not do what it should; it must be replaced."""
+    """An engine process failed and must be replaced."""
 
 
 class Worker:
@@ -51,12 +51,12 @@ class Worker:
 
     @property
     def is_ready(self) -> bool:
-        """Whether there is a process that has started, as far as is known."""
+        """Whether there is a process that has started, as far as the server knows."""
         return self._has_started and self.is_alive
 
     @property
     def is_alive(self) -> bool:
-        """Whether there is a process, as far as is known."""
+        """Whether there is a process, as far as the server knows."""
         return self._process is not None and self._process.returncode is None
 
     @property
@@ -101,7 +101,7 @@ class Worker:
             # `communicate` below reads the rest itself.
             self._stderr_reader.cancel()
         with suppress(ProcessLookupError):
-            # It stores nothing, so an orderly end would only take longer.
+            # It stores nothing, so an orderly shutdown would only take longer.
             self._process.kill()
         if self._process.stdin is not None:
             self._process.stdin.close()
@@ -144,8 +144,8 @@ class Worker:
 
     async def _receive_answer(self, question: Question) -> Result | Failed:
         message = await self._receive()
-        # Compiling and Ready may come once each. A process that sends them again and again would
-        # otherwise get new time for ever.
+        # Compiling and Ready may come once each. A process that repeats them could otherwise extend
+        # its deadline for ever.
         if isinstance(message, Compiling):
             self._is_compiling = True
             self._reset_deadline(self._timeouts.compiling)
@@ -165,7 +165,7 @@ class Worker:
             return
         self._is_cancelled = True
         self._send(Cancel(question.number))
-        if not self._is_compiling:  # let it finish: what is compiled need not be compiled again
+        if not self._is_compiling:  # let it finish, so that the code need not be compiled again
             self._reset_deadline(self._timeouts.obey)
 
     def _reset_deadline(self, seconds: float) -> None:
@@ -174,7 +174,7 @@ class Worker:
 
     def _send(self, message: protocol.ToEngine) -> None:
         if self._process is not None and self._process.stdin is not None:
-            with suppress(OSError, RuntimeError):  # it has ended, which `_receive` will notice
+            with suppress(OSError, RuntimeError):  # the process has ended; `_receive` will notice
                 # Without drain(): there is one question at a time, of a few kilobytes.
                 self._process.stdin.write(protocol.encode(message))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long a bot may stand in for a person in a rated game.
+"""Limits how long a bot may stand in for a person in a rated game.
 
 A stand-in's turns are not the person's own. A few are tolerated, so that a lost connection does not
 lose the game; after that the person has resigned. Because the game goes on to a result, nobody can

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Marks of browsers, by which two accounts of one person are recognised.
+"""Marks of browsers, which reveal two accounts of one person.
 
 A browser gets a random mark as a cookie when somebody sits down at a rated game. Two accounts that
 sat down in the same browser within ninety days do not rate each other. The database holds a hash of
 the mark, and nothing else about the browser.
 
 Only marks from before a game, or from its first minute, decide whether it counts. Otherwise a
-player who is about to lose at a table with a second account of theirs could use both in one browser
-now, and the game would not count for anybody.
+player who has a second account at the table and is about to lose could use both in one browser, and
+the game would not count for anybody.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _SITTING_DOWN = 60_000  # the browser is marked a moment after the last person h
 async def remember_browser(database: Database, person_id: str, mark: str, at: int) -> None:
     """Store that a person sat down at a rated game in the browser with this mark."""
     row = PersonBrowserRow(person_id, fingerprint_of(mark), at)
-    # The first time counts: a later one must not hide that a browser was shared before a game.
+    # Keep the first time: a later one must not hide that a browser was shared before a game.
     await database.transact(
         lambda connection: fair_play_queries.note_browser(connection, row, at - KEPT)
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose consent an undo needs: that of every other person who is still in the game.
+"""Determines whose consent an undo needs: every other person who is still in the game.
 
 A bot that stands in for a person never consents for them: the request waits until the person
 answers, or until the position changes, which withdraws it. Bots with a seat of their own have
@@ -12,7 +12,7 @@ from typing import Protocol
 
 
 class Occupied(Protocol):
-    """A seat, as far as consent is concerned."""
+    """The data of a seat that consent depends on."""
 
     @property
     def kind(self) -> str:

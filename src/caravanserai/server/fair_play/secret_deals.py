@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Secret seeds of tables: drawn when a game begins, and after an undo beyond a draw.
 
-The seed is kept in the body of an event, so that the same events always give the same cards. A
-commitment to it is published at once, the seed itself when the game is over.
+The seed is stored in the body of an event, so that the same events always give the same cards. A
+commitment to it is published at once, and the seed itself when the game is over.
 """
 
 from collections.abc import Iterable
@@ -38,8 +38,8 @@ def new_deal(game: str, number: int = 0) -> dict[str, Any]:
 def is_beyond_a_draw(state: TableState, to: int) -> bool:
     """Return whether an undo goes back beyond something that players have seen drawn.
 
-    Also if it goes back beyond the new seed of an earlier undo: the seed before that one would
-    draw again what was seen then.
+    This includes an undo that goes back beyond the new seed of an earlier undo: the seed before
+    that one would draw again what was seen then.
     """
     is_drawn = any(action.reveals for action in state.played[to:])
     return is_drawn or any(redraw.number > to for redraw in state.redraws)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a rated table needs, checked when it is created and when somebody sits down."""
+"""The terms of rated tables, checked when a table is created and when somebody sits down."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -45,7 +45,7 @@ def _obstacles(request: NewTable) -> Iterator[tuple[str, str]]:
         yield "a rated game has a person in every seat: use only `me` and `open`", "seats"
     if request.seed is not None:
         yield "a rated game is dealt at random: leave `seed` out, or send `is_rated` false", "seed"
-    # Without a clock nobody could ever lose by not playing.
+    # Without a clock, a player could avoid a loss by not playing.
     if clock.kind == "none" or clock.at_zero == "warn":
         yield "a rated game needs a clock, with `at_zero` bot or forfeit", "clock"
     if assists.hints:
@@ -56,7 +56,7 @@ def _obstacles(request: NewTable) -> Iterator[tuple[str, str]]:
 
 
 def _weakest_level() -> str:
-    """Return the bot that stands in for people in rated games: it must not be a help."""
+    """Return the bot that stands in for people in rated games: it must not help them."""
     return levels()[0]
 
 

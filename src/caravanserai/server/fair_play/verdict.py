@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Why the result of a game at a rated table does not count.
+"""Decides whether the result of a game at a rated table counts.
 
 The table is rated from the start, so that everybody knows before they sit down; these reasons only
 appear during the game or at its end. `no_account` and `one_person` also depend on what the database
-knows of the people (people/rate_finished.py).
+knows about the people (people/rate_finished.py).
 """
 
 from caravanserai.server.protocol.socket import (

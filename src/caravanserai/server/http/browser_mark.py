@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Marks the browser in which a person sits down at a rated game (fair_play/browsers.py).
 
-Also the one in which they open the table: the seats of a rematch are taken without sitting down.
+It also marks the browser in which a person opens the table, because the seats of a rematch are
+taken without sitting down.
 """
 
 from starlette.requests import HTTPConnection

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cookies: a session's token, what makes a browser known, and its mark in rated games."""
+"""The cookies: the session token, the token of a known browser, and its mark in rated games."""
 
 from collections.abc import Mapping
 from http.cookies import Morsel
@@ -50,7 +50,7 @@ def browser_cookie_name(settings: Settings) -> str:
 
 
 def browser_cookie(token: str, settings: Settings) -> str:
-    """Return the value of a Set-Cookie header that makes a browser known."""
+    """Return the value of a Set-Cookie header that marks a browser as known to an account."""
     return _cookie(browser_cookie_name(settings), token, _BROWSER_SECONDS, settings)
 
 

@@ -5,7 +5,7 @@
 
 decodes the body as a `Rename` and encodes a `Me` as the response. A parameter `query` is read from
 the query string. The routes and the OpenAPI document are made from the same endpoints, so they
-cannot disagree. docs/decisions/0005-endpoint-layer.md says why this is not a framework's task.
+cannot disagree. docs/decisions/0005-endpoint-layer.md explains why no framework does this.
 """
 
 import inspect
@@ -145,7 +145,7 @@ class Endpoint:
     def _response(self, call: Call, result: Any) -> Response:
         if isinstance(result, StreamingResponse) and call.request.method == "HEAD":
             return Response(media_type=self.media_type)  # the stream itself would never end
-        # Texts and streams, which are not JSON.
+        # Text and streams are not JSON.
         if isinstance(result, Response):
             return result
         content = b"" if result is None else _encode(result)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Addresses take turns: a burst of requests from one of them delays only its own.
+"""Addresses take turns, so that a burst of requests from one address delays only its own.
 
-asyncio runs everything that is ready before it looks for more. Two hundred requests that arrive at
-once would therefore all run before the next request of anybody else.
+asyncio runs all ready callbacks before it polls for new input. Two hundred requests that arrive at
+once would therefore all run before the next request of another client.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ class Turns:
     def _start_round(self) -> None:
         """Let the next request of each address start; forget addresses without any."""
         for address, turns in list(self._waiting.items()):
-            # Those whose client has gone are done already.
+            # Requests whose client has disconnected are already done.
             while turns and turns[0].done():
                 turns.popleft()
             if turns:

@@ -61,7 +61,7 @@ class SecurityHeaders:
         if scope["path"].startswith("/api/"):
             # The same address gives different people different responses, and changes.
             headers["cache-control"] = "no-store"
-        # Below a root path the host has other sites, for which this must not decide.
+        # Below a root path the host has other sites, which this policy must not affect.
         if self._settings.is_secure and not self._settings.root_path:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
         return headers
@@ -91,7 +91,7 @@ def _socket_origins(host: str, settings: Settings) -> str:
     """Return the origins of our WebSockets, which older browsers do not count as 'self'.
 
     The host comes from the request, so it is left out unless it is a plain name: it could otherwise
-    add rules of its own to the policy.
+    add its own rules to the policy.
     """
     if settings.public_origin:
         return settings.public_origin.replace("http", "ws", 1)

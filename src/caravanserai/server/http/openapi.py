@@ -74,7 +74,7 @@ def describe(endpoints: Sequence[Endpoint], settings: Settings) -> dict[str, Any
                 "cookie": {"type": "apiKey", "in": "cookie", "name": cookie_name(settings)},
             },
         },
-        # The empty object: many endpoints also answer anonymous callers.
+        # The empty object means that many endpoints also answer anonymous callers.
         "security": [{"cookie": []}, {"token": []}, {}],
     }
 

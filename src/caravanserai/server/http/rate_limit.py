@@ -42,8 +42,8 @@ class RateLimit:
 def _rate_of(connection: HTTPConnection) -> tuple[RateName, tuple[str, ...]]:
     """Return the rate that a request is counted under, and the program that is counted with it.
 
-    A game of a program takes a hundred requests in a second. Its higher rate needs a token that
-    was valid a moment ago: an invented one must not buy its sender more attempts.
+    A program's game takes a hundred requests per second. The higher rate requires a token that was
+    valid a moment ago: an invented one must not give its sender more attempts.
     """
     path = connection.scope["path"]
     if path.startswith(_BOT_PATHS) and (token := bearer_token(connection)):

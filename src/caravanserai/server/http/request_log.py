@@ -54,7 +54,8 @@ class RequestLog:
 
         try:
             await self._app(scope, receive, send_and_note)
-        # `ErrorResponses` inside answers every error, so this one is its own.
+        # `ErrorResponses` inside answers every error, so this is an error of `ErrorResponses`
+        # itself.
         except Exception:
             status = 500
             raise

@@ -56,7 +56,7 @@ def routes() -> list[BaseRoute]:
 def middleware(settings: Settings, metrics: Metrics) -> list[Middleware]:
     """Return the middleware of every request, outermost first.
 
-    Turns come first, because a burst should wait before it costs anything. The log and the
+    Turns come first, because a burst should wait before it causes any work. The log and the
     security headers are outside the rest, so that they also cover error responses. The
     checks are inside `ErrorResponses`, so that they only need to raise their errors.
     """

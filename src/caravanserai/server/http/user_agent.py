@@ -26,8 +26,8 @@ _SYSTEMS = (
 def browser_name(user_agent: str) -> str:
     """Return the names of a browser and its system; empty if the header has neither.
 
-    Only names from the lists above: the header itself may contain anything, and enough of it to
-    recognise a person elsewhere.
+    Only names from the lists above: the header itself may contain anything, and may identify a
+    person elsewhere.
     """
     found = (
         next((name for sign, name in names if sign in user_agent), "")

@@ -30,9 +30,9 @@ def outline_hash() -> str:
 def document(root: str, page: str, *board: str) -> str:
     """Return the document for a page, with the addresses of its files below a path.
 
-    It names all modules that the page imports: a browser would otherwise find them level by level,
-    and wait for an answer at each level. Those of a board must not delay the texts of the page. The
-    modules find the path by themselves (web/core/root.js).
+    It names all modules that the page imports: a browser would otherwise discover them level by
+    level, with a round trip for each level. Those of a board must not delay the texts of the page.
+    The modules find the path by themselves (web/core/root.js).
     """
     needed = list_imports("app.js", page)
     later = [each for each in list_imports(*board) if each not in needed]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an administrator can do, on the database of a server that may be running.
+"""The actions of an administrator, on the database of a server that may be running.
 
 Every change is also noted for the running processes (`moderation/changes.py`), in the same
 transaction, so that it reaches them within seconds.
@@ -76,7 +76,7 @@ class Admin:
             changes = {"banned_until": until, "ban_reason": reason or None}
             await people_queries.update_person(connection, row.id, **changes)
             await people_queries.delete_tokens_of(connection, row.id)
-            # They end with the ban: until then they only tell the browser that it is banned.
+            # They end with the ban: until then they only let the browser see that it is banned.
             await administration.limit_sessions(connection, row.id, until)
             await note_changes(connection, "removed", [row.id], self._now())
 

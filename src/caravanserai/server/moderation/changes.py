@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a running process learns what another process or `caravan admin` has changed."""
+"""Watches for changes that another process or `caravan admin` has made."""
 
 import asyncio
 from dataclasses import dataclass
@@ -41,9 +41,9 @@ class ChangeWatcher:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Act on the changes of the last day, then start to watch for new ones.
+        """Act on the changes of the last day, then start watching for new ones.
 
-        Those before the start count as well: somebody may have been banned meanwhile.
+        Those before the start count as well: somebody may have been banned in the meantime.
         """
         await self.notices.load()
         self._task = asyncio.create_task(self._run(), name="changes")
@@ -54,8 +54,8 @@ class ChangeWatcher:
 
     async def _run(self) -> None:
         while True:
-            # Without an answer of the database, the next round tries again. Whatever happens, this
-            # loop must not end: bans would no longer reach this process.
+            # If the database does not answer, the next round tries again. This loop must never end,
+            # because bans would no longer reach this process.
             try:
                 await self.poll()
             except StoreFailure:
@@ -93,7 +93,7 @@ class ChangeWatcher:
                     await self._leave_tables(change.subject)
 
     async def _is_removed(self, person_id: str) -> bool:
-        """Return whether a person is still banned or deleted, long after the change perhaps."""
+        """Return whether a person is still banned or deleted, possibly long after the change."""
         async with self.services.database.connect() as connection:
             row = await people_queries.find_person(connection, person_id)
         if row is None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The open connections of people, so that a ban or a block takes effect on them at once."""
+"""The open connections of people, on which a ban or a block takes effect at once."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator

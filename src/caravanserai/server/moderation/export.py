@@ -20,8 +20,8 @@ _FORMAT = "caravanserai person 1"
 async def export_person(database: Database, person_id: str) -> PersonExport:
     """Return everything that is stored about a person. Raises NotFound if there is no such person.
 
-    Left out is what belongs to others or is no information about the person: hashes of secrets,
-    keys of links, seeds of games, and what others have reported or blocked.
+    Data of others, and data that is not about the person, is left out: hashes of secrets, keys of
+    links, seeds of games, and reports and blocks by others.
     """
     async with database.connect() as connection:
         row = await people_queries.find_person(connection, person_id)
@@ -86,7 +86,7 @@ async def _games(connection: AsyncConnection, person_id: str, name: str) -> dict
             {"table": each.table_id, "at": each.at, "text": each.body["text"]}
             for each in events
             if each.kind == "chat"
-            # Found by a name alone, a message may be that of another guest of the same name.
+            # Not found by name alone: another guest of the same name may have written the message.
             and (each.body.get("person") or (each.table_id, each.body["seat"]) in own)
         ],
     }

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What happens at tables when a person is banned or deleted.
+"""Removes banned or deleted people from their tables.
 
 Before a game their seats become open again, and their own tables are closed. In a game a bot plays
-on, so that the others can finish it. A rated game is resigned: the others keep its result, and are
-not asked to wait for the consent of a person who never answers.
+on, so that the others can finish it. A rated game is resigned: the others keep its result, and need
+not wait for the consent of a person who never answers.
 """
 
 from collections.abc import Callable

@@ -52,7 +52,7 @@ def _row(person: Person, request: NewReport, state: TableState | None, now: int)
         if state is None:
             raise BadMessage("an `event` needs its `table`", field="table")
         accused = author_of(state, request.event)
-        # Kept here, because the message itself may be gone when the report is read.
+        # Copied, because the message itself may be gone when the report is read.
         text = state.events[request.event - 1].body["text"]
     table_id = state.table.id if state else None
     return ReportRow(

@@ -51,7 +51,7 @@ def _set_up_libraries(level: int) -> None:
 
 
 def is_our_concern(record: logging.LogRecord) -> bool:
-    """Return whether a library reports more than the mistake of a client."""
+    """Return whether a library reports more than a client error."""
     return record.getMessage() not in _CAUSED_BY_CLIENTS
 
 
@@ -75,7 +75,7 @@ def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
             structlog.processors.format_exc_info,
-            redact,  # after everything else was added, so that nothing escapes it
+            redact,  # last, so that it sees every field
             structlog.dev.ConsoleRenderer(colors=stream.isatty())
             if is_console
             else structlog.processors.JSONRenderer(),

@@ -19,7 +19,7 @@ _LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Metrics:
-    """All metrics of one application, in a registry of its own.
+    """All metrics of one application, in a separate registry.
 
     The library's global registry would mix those of several applications in one test process.
     """
@@ -100,7 +100,7 @@ class Metrics:
         self._catch_ups.inc()
 
     def count_missed_notice(self) -> None:
-        """Count a notice that did not come."""
+        """Count a lost notice."""
         self._missed_notices.inc()
 
     def observe_commit(self, writes: int) -> None:
@@ -119,8 +119,8 @@ class Metrics:
 def may_read(connection: HTTPConnection, settings: Settings) -> bool:
     """Return whether a client may read the metrics.
 
-    All requests through a proxy on this machine come from this machine, so those with the headers
-    of a proxy do not count as local.
+    Requests through a proxy on this machine also come from this machine, so requests with the
+    headers of a proxy do not count as local.
     """
     if settings.metrics == "token":
         header = connection.headers.get("authorization", "").encode()

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What an operator relies on: one server per file, readiness, and time that does not jump."""
+"""Guarantees for operators: one server per file, readiness, and correction of time jumps."""

@@ -6,12 +6,12 @@ from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 _EVERY_INTERFACE = ("0.0.0.0", "::")
-# Reserved for examples: nobody is there, and nothing is sent to them.
+# Reserved for documentation; no packet is sent to them.
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
 def network_urls(host: str, port: int, root_path: str = "") -> list[str]:
-    """Return what people on other devices type into their browsers, most likely first."""
+    """Return the addresses for browsers on other devices, the most likely one first."""
     if host not in _EVERY_INTERFACE:
         found = _parse(host)
     else:
@@ -22,9 +22,9 @@ def network_urls(host: str, port: int, root_path: str = "") -> list[str]:
 
 
 def _own_addresses(family: socket.AddressFamily) -> list[IPv4Address | IPv6Address]:
-    """Return the address of the way out, then those that belong to the name of this machine."""
+    """Return the address of the default route, then those that belong to the host name."""
     names: list[str] = []
-    # Without a network, and on a machine that does not know its own name.
+    # Without a network, or on a machine that cannot resolve its own name.
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way_out:
         way_out.connect((_ELSEWHERE[family], 9))  # sends nothing: it only chooses a route
         names.append(way_out.getsockname()[0])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One server per SQLite file: a lock that ends with the process, however the process ends.
 
-Each server keeps its tables in memory and on SQLite nothing tells it what another one writes. Two
-servers on one file would show people different games and overwrite the plans of each other.
+Each server keeps its tables in memory, and on SQLite it is not notified of the writes of another.
+Two servers on one file would show people different states and overwrite each other's data.
 """
 
 import os
@@ -52,8 +52,8 @@ def lock_database(url: str) -> Iterator[None]:
 
 def _lock(database: Path) -> int:
     """Return a locked file that belongs to a database; closing it ends the lock."""
-    # Not the database itself: on some systems this lock would collide with those of SQLite. And
-    # the real path, so that a symbolic link does not lead to another lock.
+    # Not the database itself, because on some systems this lock would collide with those of SQLite.
+    # The path is resolved, so that a symbolic link does not lead to another lock.
     file = Path(os.path.realpath(database))
     lock = file.with_name(file.name + SUFFIX)
     try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether this process can serve people: it can write, bots can move, and it is not stopping."""
+"""Checks whether this process can serve: it can write, bots can move, it is not stopping."""
 
 import asyncio
 import shutil
@@ -46,7 +46,7 @@ class Readiness:
         self._values = count()
 
     async def start(self) -> None:
-        """Remove what an earlier process has left; PostgreSQL's heartbeats do this themselves."""
+        """Remove the row of an earlier process; on PostgreSQL, the heartbeats do this."""
         if not self._services.database.is_postgres:
             await self._services.database.transact(lambda connection: connection.execute(_DELETE))
 
@@ -94,12 +94,12 @@ class Readiness:
         return True
 
     async def _write(self) -> None:
-        """Write something for good: only a commit shows that the disk is neither full nor gone."""
+        """Commit a write: only a commit shows that the disk is neither full nor gone."""
         if self._services.database.is_postgres:
             await self._services.cluster.heartbeat()
             return
         self._check_space()
-        # Another value each time: SQLite does not write what has not changed.
+        # A new value each time, because SQLite does not write unchanged rows.
         row = {"id": self._services.cluster.id, "at": next(self._values)}
 
         async def write(connection: AsyncConnection) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Warns about a database that is not as safe as this server promises."""
+"""Warns about a database that may lose data, or that others can read."""
 
 import stat
 from pathlib import Path

@@ -35,7 +35,7 @@ class Jump:
     """A jump of the time of day, in milliseconds."""
 
     number: int  # 1, 2, 3 ... in this process
-    before: int  # the time of day when all was well
+    before: int  # the time of day at the last comparison before the jump
     after: int  # and when the jump was noticed
     missed: int  # the part that did not pass for players; negative if the clock was set back
 
@@ -53,16 +53,16 @@ class TimeWatch:
         self.steady_since = now()  # when play was last disturbed, or this process started
 
     async def start(self) -> None:
-        """Start to compare."""
+        """Start comparing."""
         self.begin()
         self._task = asyncio.create_task(self._run(), name="time_watch")
 
     def begin(self) -> None:
-        """Take the clocks as they are now as right."""
+        """Take the current clocks as the reference."""
         self._seen = self._read()
 
     async def close(self) -> None:
-        """Stop to compare."""
+        """Stop comparing."""
         await end_tasks(self._task)
 
     async def _run(self) -> None:
@@ -77,8 +77,8 @@ class TimeWatch:
     def disturb(self) -> None:
         """Note that nobody can play now, because nothing can be written.
 
-        The clocks run on, since an outage may last long. But none runs out until people have had a
-        moment to repeat their moves.
+        The clocks keep running, because an outage may last long, but none runs out until people
+        have had a moment to repeat their moves.
         """
         self.steady_since = self._now()
 
@@ -93,7 +93,7 @@ class TimeWatch:
         (before, ticks), seen = self._seen, self._read()
         self._seen = seen
         passed = seen[1] - ticks
-        # This task was not run for so long, so nobody else was served either.
+        # This task did not run for this long, so no client was served either.
         awake = TICK if passed > TICK + TOLERANCE else passed
         missed = seen[0] - before - awake
         if abs(missed) > TOLERANCE:

@@ -179,7 +179,7 @@ class Accounts:
             raise _bad_credentials()
         check_not_banned(row, self._now())  # only now, so that nobody else learns of the ban
         changes: dict[str, str | int] = {"seen_at": self._now()}
-        # Only now is the password at hand, to be hashed with new parameters.
+        # Only now is the password available to be rehashed with new parameters.
         if self._passwords.needs_rehash(stored):
             changes["password_hash"] = await self._passwords.hash(password)
 
@@ -253,7 +253,7 @@ class Accounts:
     # --- known browsers -------------------------------------------------------------------------
 
     async def knows_browser(self, name: str, token: str | None) -> bool:
-        """Return whether somebody has logged in to this account with this browser."""
+        """Return whether this browser has logged in to this account before."""
         row = await self._find_account(name)
         return await known_browsers.is_known(self._database, row.id if row else "", token or "")
 
@@ -306,7 +306,7 @@ class Accounts:
         )
 
     def uncache(self, person_id: str) -> None:
-        """Look a person up again before the next request; they have changed, or are banned."""
+        """Drop a person from the cache, because they have changed or are banned."""
         self.sessions.cache.remove_person(person_id)
         self.tokens.cache.remove_person(person_id)
 
@@ -314,7 +314,7 @@ class Accounts:
 async def _take_over(
     connection: AsyncConnection, guest: Person, person_id: str, now: int
 ) -> list[str]:
-    """Hand everything of a guest over to a person, unless the guest has registered meanwhile."""
+    """Transfer everything of a guest to a person, unless the guest has registered by now."""
     row = await people_queries.find_person(connection, guest.id)
     if row is None or row.account_name is not None:
         return []

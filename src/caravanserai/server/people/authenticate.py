@@ -34,7 +34,7 @@ async def current_person(connection: HTTPConnection) -> Person | None:
     expired cookie makes its browser anonymous. Raises Forbidden if the person is banned.
     """
     accounts = context_of(connection).accounts
-    # First, so that a cookie does not excuse an invalid token.
+    # First, so that an invalid token is an error even with a valid cookie.
     if token := bearer_token(connection):
         person = await accounts.by_api_token(token)
         if person is None:

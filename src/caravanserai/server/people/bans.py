@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bans and mutes by an administrator: what the person is told."""
+"""Errors for people whom an administrator has banned or muted."""
 
 from datetime import UTC, datetime
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deletes people, and what is no longer needed.
+"""Deletes people, and data that is no longer needed.
 
 The row of a deleted person stays, because games refer to it, but without a name. Stored events are
 rewritten: the name goes from "sat down" and from chat messages, whose text stays. The alternative,
@@ -65,7 +65,7 @@ async def _delete_people(connection: AsyncConnection, person_id: str, people: li
     for each in people:
         await people_queries.delete_sessions_of(connection, each)
         await people_queries.delete_tokens_of(connection, each)
-        # Guests that were merged are now rows like those of any guest without games.
+        # Merged guests are now like any other guests without games.
         await people_queries.update_person(
             connection, each, name=DELETED_NAME, name_key=None, merged_into=None
         )

@@ -13,9 +13,9 @@ MAX_ENTRIES = 10_000
 
 
 def choose_age() -> int:
-    """Return how long something stays known, in milliseconds.
+    """Return how long an entry stays in the cache, in milliseconds.
 
-    It is random, so that people who came at the same time are not all queried at the same time.
+    It is random, so that people who arrived at the same time do not all expire at the same time.
     """
     return random.randint(MAX_AGE // 2, MAX_AGE)
 

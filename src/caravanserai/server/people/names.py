@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Names of people: which are valid, and which count as the same."""
+"""Names of people: validation, and a key for equal names."""
 
 import unicodedata
 
@@ -49,4 +49,4 @@ def account_key(name: str) -> str:
     Raises BadMessage if the name is invalid.
     """
     folded = unicodedata.normalize("NFKC", clean_name(name)).casefold()
-    return unicodedata.normalize("NFKC", folded)  # folding can undo the normal form
+    return unicodedata.normalize("NFKC", folded)  # folding can break the normal form

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Hashes and verifies passwords with Argon2id.
 
-Argon2 is slow on purpose. It runs in threads, because the event loop must stay free for tables, and
-in few of them, because every hash needs a lot of memory and processor time.
+Argon2 is slow by design. It runs in threads, to keep the event loop free for tables, and in few of
+them, because every hash needs much memory and CPU time.
 """
 
 import asyncio

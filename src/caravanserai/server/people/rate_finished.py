@@ -38,8 +38,8 @@ class Tables(Protocol):
 async def rate_finished_game(services: Services, state: TableState) -> RatingView | None:
     """Rate the game of a rated table that is over; return whether it counts, and why not.
 
-    Returns None if there is nothing to decide, and after a failure, which is only logged, because
-    the game itself is safe; the daily job rates it.
+    Returns None if there is nothing to decide, and after a failure. A failure is only logged,
+    because the game itself is stored; the daily job rates it.
     """
     table, at = state.table, state.ended_at or services.now()
     # A table that was closed before its game began has no result.

@@ -53,7 +53,7 @@ def displayed_value(mu: float, sigma: float) -> int:
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game, as far as ratings are concerned."""
+    """The data of a finished game that ratings depend on."""
 
     table_id: str
     game: str

@@ -44,7 +44,7 @@ class Sessions:
         `on_renewal` is called when the session was extended: its cookie must be renewed with it.
         Raises Forbidden if the person is banned.
         """
-        # The generation from before the query: a log-out that comes meanwhile must win.
+        # The generation from before the query, because a concurrent log-out must win.
         fingerprint, generation = fingerprint_of(token), self.cache.generation
         if person := self.cache.get(fingerprint):
             return person

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How an error is reported to a client: a key, a message, the field or rule; never a traceback."""
+"""Reports errors to clients: a key, a message, the field or rule; never a traceback."""
 
 import re
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class ErrorReport:
 
 
 def report_error(error: Exception) -> ErrorReport:
-    """Return what a client may know of an error; unexpected errors are logged."""
+    """Return the report of an error for a client; unexpected errors are logged."""
     report = _report(error)
     return replace(report, message=_shortened(report.message))
 

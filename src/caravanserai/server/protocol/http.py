@@ -91,7 +91,7 @@ class NewSeat(Body):
 
 
 class Assists(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """Which help a table allows; everybody sees it."""
+    """The help that a table allows; everybody sees it."""
 
     hints: bool | None = None  # None: on, but off in a rated game
     undo: Literal["off", "free", "consent"] = "consent"
@@ -188,13 +188,13 @@ class StudyPosition(msgspec.Struct, kw_only=True):
 
 
 class StudyHint(msgspec.Struct, kw_only=True):
-    """What a strong bot would do."""
+    """The recommendation of a strong bot."""
 
     analysis: HintAnalysis
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Why a request was refused."""
+    """The reason for a refused request."""
 
     error: str  # a key, for translation
     message: str
@@ -225,7 +225,7 @@ class SessionView(msgspec.Struct, kw_only=True):
     """A session of a browser."""
 
     id: str
-    browser: str  # its name and system, as far as it says them
+    browser: str  # its name and system, if the browser sends them
     created_at: int
     seen_at: int  # to the day
     is_this: bool  # whether the request came from it

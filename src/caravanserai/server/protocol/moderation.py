@@ -72,7 +72,7 @@ class NoticeView(msgspec.Struct, kw_only=True):
 
 
 class BanView(msgspec.Struct, kw_only=True):
-    """Why and until when the caller is banned."""
+    """The reason and the end of the caller's ban."""
 
     until: int | None  # None: for ever
     reason: str | None

@@ -72,7 +72,7 @@ class HintAnalysis(msgspec.Struct, kw_only=True):
 
 
 class HintResult(ServerMessage, tag="hint", omit_defaults=False):
-    """What a strong bot would do."""
+    """The recommendation of a strong bot."""
 
     id: str
     position: int
@@ -106,7 +106,7 @@ class PathsFound(ServerMessage, tag="paths", omit_defaults=False):
 
 
 class Explanation(ServerMessage, tag="explanation", omit_defaults=False):
-    """Why an action is illegal; for a legal one the message is empty and the rest None."""
+    """Why an action is illegal; for a legal one the message is empty, the other fields None."""
 
     id: str
     rule: str | None
@@ -174,7 +174,7 @@ class ClockView(msgspec.Struct, kw_only=True):
 
 
 class UndoView(msgspec.Struct, kw_only=True):
-    """What can be undone: to how many actions, or None."""
+    """The possible undos: the number of actions that remain, or None."""
 
     step: int | None
     turn: int | None
@@ -216,7 +216,7 @@ class DealView(msgspec.Struct, kw_only=True):
 
 
 class TableInfo(msgspec.Struct, kw_only=True):
-    """What never changes about a table."""
+    """The facts about a table that never change."""
 
     id: str
     game: str

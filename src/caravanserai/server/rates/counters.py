@@ -15,7 +15,7 @@ _SHARE = 10  # counters below this part of their limit are not exchanged
 
 @dataclass(frozen=True)
 class Change:
-    """What one process has counted since the last exchange, or all of them together."""
+    """The count of one process since the last exchange, or that of all together."""
 
     key: str
     count: int
@@ -49,8 +49,8 @@ class Counters(MemoryStorage):
         """
         now = time.time()
         previous, current = self.sliding_window_keys(key, expiry, now)
-        # What the others do not know yet is this process's share of the limit at most. Otherwise a
-        # client could use up the whole limit at each process before the next exchange.
+        # Counts that the others do not know yet must not exceed this process's share of the limit.
+        # Otherwise a client could use up the whole limit at each process before the next exchange.
         if self.processes > 1 and self._unsent(current) >= max(1, limit // self.processes):
             return False
         remaining = 1 - (now / expiry) % 1  # of the current window, as the previous one counts
@@ -60,7 +60,7 @@ class Counters(MemoryStorage):
         ):
             return False
         self._add(current, amount, now, now + 2 * expiry)
-        # Most clients stay far below the frequent limits. Only the others are exchanged.
+        # Most clients stay far below their limits, so only the other counters are exchanged.
         if self.storage[current] >= limit // _SHARE:
             self._changed.add(current)
         return True
@@ -69,7 +69,7 @@ class Counters(MemoryStorage):
         return self.storage.get(key, 0) - self._sent.get(key, 0)
 
     def _known(self, key: str, now: float) -> int:
-        """Return the value of a counter, as far as it is known here; 0 once it has expired."""
+        """Return the value of a counter as known to this process; 0 once it has expired."""
         if self.expirations.get(key, now) <= now:
             return 0
         return self.storage.get(key, 0) + self._elsewhere.get(key, 0)
@@ -79,7 +79,7 @@ class Counters(MemoryStorage):
         if self.expirations.get(key, now) <= now:
             self.clear(key)
         self.storage[key] = self.storage.get(key, 0) + amount
-        # Set once: a window ends at its time, however many requests it has counted.
+        # Set once: a window ends at its time, however many requests were counted.
         self.expirations.setdefault(key, expires_at)
 
     def get(self, key: str) -> int:

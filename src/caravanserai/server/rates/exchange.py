@@ -54,7 +54,7 @@ class RateExchange:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start to exchange counts."""
+        """Start exchanging counts."""
         if self._database.is_postgres:
             self._task = asyncio.create_task(self._run(), name="rates")
 
@@ -70,7 +70,7 @@ class RateExchange:
             await asyncio.sleep(EXCHANGE_SECONDS)
 
     async def exchange(self, *, is_cleanup: bool = False) -> None:
-        """Write what was counted here, and read what has changed."""
+        """Write the counts of this process, and read the counters that have changed."""
         self._counters.processes = self._cluster.size
         changes = self._counters.take_changes()
         arrays = {

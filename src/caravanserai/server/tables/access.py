@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who may see a table."""
+"""Decides whether a person may see a table."""
 
 from caravanserai.server.errors import NotFound
 from caravanserai.server.people.person import Person

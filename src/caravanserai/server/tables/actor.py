@@ -54,14 +54,14 @@ class TableActor:
 
     @property
     def is_idle(self) -> bool:
-        """Whether there are no subscribers and nothing is to be done."""
+        """Whether there are no subscribers and no pending job."""
         return not self._subscribers and self._automation.is_idle and self._queue.empty()
 
     @property
     def is_ours(self) -> bool:
-        """Whether this process acts at the table by itself: it moves bots and watches clocks.
+        """Whether this process moves the bots of the table and watches its clocks.
 
-        With pinned tables that is the process that people are connected to, so that no second
+        With pinned tables it is the process to which people are connected, so that no second
         process needs the table in memory.
         """
         if self._services.settings.is_pinned:
@@ -70,7 +70,7 @@ class TableActor:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether clients are connected to this process for the table, or were a moment ago."""
+        """Whether clients are, or were a moment ago, connected to this process for the table."""
         return bool(self._subscribers) or self._services.now() < self.touched_at + _IN_USE
 
     # --- the queue -----------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class TableActor:
     async def _in_order(self, work: Callable[[], Awaitable[T]], *, is_use: bool = True) -> T:
         """Run some work after everything queued before; it runs even if the caller is cancelled.
 
-        `is_use` is False for work that nobody has asked this process for.
+        `is_use` is False for work that no client of this process has requested.
         """
         if self._is_closed:
             raise StoreFailure("this server is stopping: come back in a moment")
@@ -94,8 +94,8 @@ class TableActor:
                 if not self._is_synced:
                     await self._reload()
                 result = await work()
-            except Exception as error:  # noqa: BLE001  the caller gets it; the table goes on
-                # A caller that was cancelled has cancelled the future, but the work is complete.
+            except Exception as error:  # noqa: BLE001  the caller gets it; the table continues
+                # A cancelled caller has cancelled the future, but the work is complete.
                 if not answer.done():
                     answer.set_exception(error)
             else:
@@ -152,7 +152,7 @@ class TableActor:
                 events = self._run_command(command)
             except Conflict as error:
                 raise Stale(_LATE) from error
-            # No events: the new state holds the effect already, as after a repeated message.
+            # No events: the state already has the effect, as after a repeated message.
             if not events or await self._commit(events):
                 return
         raise Stale(_LATE)
@@ -161,7 +161,8 @@ class TableActor:
         """Return the result of a function of the state; it must not change the state."""
 
         async def work() -> T:
-            # Queued like a command: during a write the state holds events that may still be lost.
+            # Queued like a command, because during a write the state holds events that may still be
+            # lost.
             return reader(self.state)
 
         return await self._in_order(work)
@@ -203,14 +204,14 @@ class TableActor:
         await self._in_order(work)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Send a client nothing more."""
+        """Stop sending to a client."""
         # During a write the state holds events that must not be published yet.
         self._subscribers.remove(subscriber, is_published=self._is_synced)
 
     async def wake(self, *, is_use: bool = False) -> None:
         """Schedule bots and clocks again: the cluster has changed, or a write has failed.
 
-        With `is_use`, this process has to act because no other does.
+        With `is_use`, this process must act because no other does.
         """
 
         async def work() -> None:
@@ -221,7 +222,7 @@ class TableActor:
         await self._in_order(work, is_use=is_use)
 
     async def _settle_time(self) -> None:
-        """Give time back that did not pass for players, before anything happens at the table."""
+        """Credit time that did not pass for players, before anything else happens at the table."""
         watch = self._services.time_watch
         watch.observe()
         if watch.count == self._settled:
@@ -257,7 +258,7 @@ class TableActor:
         if changes:
             self._written = (changes["status"], changes["wake_at"])
         self._publish()
-        # After publishing: nobody waits for ratings to see the end of a game.
+        # After publishing, so that the end of a game is shown before ratings are computed.
         if changes and state.status == "over":
             await self._rate()
         return True
@@ -267,7 +268,7 @@ class TableActor:
         await self._in_order(self._rate)
 
     async def _rate(self) -> None:
-        """Rate the game, and write whether it counts into the log, for everybody to see."""
+        """Rate the game, and log whether it counts, for everybody to see."""
         if rating := await rate_finished_game(self._services, self.state):
             # If another process was faster, the table is loaded again and has its event. After a
             # failure the daily job writes it; the command that ended the game has succeeded.
@@ -278,7 +279,7 @@ class TableActor:
         try:
             return await self._services.group_commit.write(write)
         except StoreFailure as failure:
-            # A write that is refused for ever concerns this table alone.
+            # A write that is always refused concerns this table alone.
             if failure.code != "bad_write":
                 self._services.time_watch.disturb()
             raise
@@ -322,7 +323,7 @@ class TableActor:
 
     async def _reach(self, version: int) -> None:
         """Read on if a client has seen a newer version in another process."""
-        # On SQLite no other process writes, so the client has made a higher version up.
+        # On SQLite no other process writes, so a higher version is not genuine.
         if version > self.state.version and self._services.database.is_postgres:
             await self._read_on()
 
@@ -333,6 +334,6 @@ class TableActor:
         for event in events:
             state.apply_event(event)
             self._subscribers.log.append_last()
-            # The other process has also written the row, by the same rule.
+            # The other process has also written the row, in the same way.
             self._written = (state.status, state.wake_at(event.at))
         self._publish()

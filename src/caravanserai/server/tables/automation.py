@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the server does at a table by itself: it lets bots move, and handles timeouts."""
+"""Automatic actions of the server at a table: bot moves and timeouts."""
 
 import asyncio
 from contextlib import suppress
@@ -44,7 +44,7 @@ class Target(Protocol):
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be done next at a table: a bot moves, or a deadline is awaited."""
+    """The next job at a table: a bot's move, or waiting for a deadline."""
 
     position_version: int
     seat: int
@@ -95,14 +95,14 @@ class Automation:
         self._job = self._task = None
 
     async def _run(self, table: Target, job: Job, position: Position | None) -> None:
-        """Do a job. Its own success cancels it: the table then schedules the next one."""
+        """Do a job. Its success cancels it, because the table then schedules the next one."""
         try:
             await table.execute(await self._command(table, job, position))
         except CaravanError as error:
-            if not isinstance(error, Stale):  # another process was faster: nothing went wrong
+            if not isinstance(error, Stale):  # another process was faster, which is no error
                 _log.warning("bot_did_not_play", table=table.state.table.id, error=str(error))
             await asyncio.sleep(_RETRY_SECONDS)
-            # Or `schedule` would take this job for one under way.
+            # Otherwise `schedule` would regard this job as running.
             self._job = None
             with suppress(CaravanError):  # then the registry wakes the table later
                 await table.wake()

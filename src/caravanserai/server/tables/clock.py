@@ -3,7 +3,7 @@
 
 Times are milliseconds. A clock runs for the person to act; bots have none. Time during which the
 server was down is not counted: deadlines that passed meanwhile get a grace period (automation.py).
-Time in which the machine slept, or that a wrong clock has invented, is given back (`credit`).
+Time during which the machine slept, or by which its clock jumped, is credited (`credit`).
 """
 
 from typing import Annotated, Literal
@@ -50,7 +50,7 @@ class Clock:
             return
         if self._running is not None:
             self._left[self._running] = self.left(self._running, at)
-        # Only at the end of a turn: a player who leaves and returns must not gain time.
+        # Only at the end of a turn, because a player who leaves and returns must not gain time.
         if seat != self._turn:
             self._end_turn()
             self._turn, self._has_run, self._is_late = seat, False, False
@@ -64,7 +64,7 @@ class Clock:
     def _after_turn(self, left: int) -> int:
         if self.control.kind == "turn":
             return self.control.seconds * 1000
-        # Not below zero: a player who was only warned does not owe the time.
+        # Not below zero, because a player who was only warned does not owe the time.
         return max(0, left) + self.control.increment * 1000
 
     def left(self, seat: int, at: int) -> int:
@@ -74,7 +74,7 @@ class Clock:
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the seat to act is up; None if it already was, or never will be."""
+        """The time at which the seat to act runs out; None if it already has, or never will."""
         if self._running is None or self._is_late:
             return None
         return self._since + self._left[self._running]
@@ -91,7 +91,7 @@ class Clock:
         return not after <= self._since <= after + _TICK
 
     def credit(self, missed: int, before: int, after: int) -> None:
-        """Give the seat to act the time back that it has lost by a jump, or take what it gained."""
+        """Credit the seat to act with the time lost by a jump, or subtract the time gained."""
         self._since = min(self._since + missed, max(before, after))
         low, high = sorted((before, after))
         self._credited = (low, high)

@@ -27,7 +27,7 @@ Command: TypeAlias = Callable[[TableState], Sequence[Event]]
 
 def play(state: TableState, person_id: str, request: Play) -> list[Event]:
     """Play an action. Raises IllegalAction if the rules forbid it."""
-    # First of all: by now it may be the turn of another seat, in another position.
+    # First, because by now it may be the turn of another seat, in another position.
     if _was_played(state, person_id, request):
         return []
     action = _requested_action(state, request)
@@ -140,7 +140,7 @@ def answer_undo(state: TableState, person_id: str, request: AnswerUndo) -> list[
     mine = [seat for seat in state.seats_of(person_id) if seat in asked.waiting]
     if not mine:
         raise Forbidden("you were not asked, or have answered already", code="not_asked")
-    # The position may be the same while another request has replaced the one that was answered.
+    # Another request for the same position may have replaced the one that was answered.
     check_position(state, request.position)
     if request.to != asked.to:
         raise Stale(f"the request is now to undo to {asked.to}, not {request.to}", field="to")
@@ -159,5 +159,5 @@ def chat(state: TableState, person_id: str, name: str, request: Chat) -> list[Ev
         raise BadMessage("expected printable text", field="text")
     mine = state.seats_of(person_id)
     seat = mine[0] if mine else None
-    # The person, so that others can block them, and their name can be removed from the log.
+    # The person is stored so that others can block them, and their name can be removed.
     return [Event("chat", {"seat": seat, "person": person_id, "name": name, "text": text})]

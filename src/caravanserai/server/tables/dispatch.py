@@ -96,7 +96,8 @@ class Dispatcher:
             return Pong(id=request.id, at=self.services.now())
         if person is None:
             raise NotSignedIn("only known people may do this: become a guest first")
-        # Consent counts as well: it must come from the person. A rematch opens a rated table.
+        # Consent is checked as well, because it must come from the person; so is a rematch, which
+        # opens a rated table.
         if isinstance(request, Play | Undo | AskUndo | AnswerUndo | Rematch):
             check_may_play(table.state.table, person)
         match request:
@@ -108,7 +109,7 @@ class Dispatcher:
                 seen = await _seen_position(table, person, request.position)
                 return explain_move(seen, request.text, request.id)
             case Rematch():
-                # A repeated request counts again: that costs less than finding out.
+                # A repeated request counts again, which costs less than detecting it.
                 self.rate_limits.check_new_table(person.id, address)
                 new = await self.tables.rematch(table, person)
                 version = await table.read(lambda state: state.version)
@@ -126,7 +127,7 @@ class Dispatcher:
     ) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
         await check_table_advice(self.services, person, table.state.table)
-        # After the table has allowed it, so that a refused request does not count.
+        # Counted after the table has allowed it, so that a refused request does not count.
         table_id, engine_pool = table.state.table.id, self.services.engine_pool
         self.rate_limits.check("hints", person.id, crowd=(address, table_id))
         analysis = await hint(engine_pool, table_id, person.id, position, seat)
@@ -188,7 +189,7 @@ def _hint_position(state: TableState, person: Person) -> tuple[int, Position, in
         raise Forbidden("this game is rated: there are no hints", code="hints_rated")
     if not state.table.assists["hints"]:
         raise Forbidden("this table does not allow hints", code="hints_off")
-    # A copy, because the bot thinks while the table goes on.
+    # A copy, because play continues while the bot thinks.
     return state.position_version, state.position.copy(), seat
 
 

@@ -120,7 +120,7 @@ def event_view(state: TableState, event: EventRow) -> EventView:
         fields |= {"name": body.get("bot"), "reason": body.get("why")}
     if event.kind == "rated":
         fields["reason"] = body["reason"]
-    # Not from `number` and `to` by the client: after an undo they are the same.
+    # Clients cannot compute it from `number` and `to`, which are equal after an undo.
     if event.kind == "undone":
         fields["count"] = state.undone
     if event.kind == "asked":

@@ -21,7 +21,7 @@ async def load_state(database: Database, table_id: str) -> TableState:
     async with database.connect() as connection:
         table = await find_table(connection, table_id)
         events = await events_after(connection, table_id, 0)
-        # Last: a seat row may be newer than the events read before it, never older.
+        # Last, so that a seat row may be newer than the events, but never older.
         seats = await seats_of(connection, table_id)
     if table is None:
         raise NotFound("there is no such table, or it is not for you")
@@ -45,7 +45,7 @@ def build_state(
     """Return the state after all events.
 
     The seat rows override the events: seats of a guest who signs in are handed over to the account
-    without an event. Raises OlderRules if the game has happened under rules that differ from ours.
+    without an event. Raises OlderRules if the game was played under rules that differ from ours.
     """
     state = _new_state(table, seats)
     for event in events:
@@ -54,7 +54,7 @@ def build_state(
 
 
 def _new_state(table: TableRow, seats: Sequence[SeatRow]) -> TableState:
-    """Return the state before all events. Raises OlderRules if we do not know its rules."""
+    """Return the state before all events. Raises OlderRules if its rules version is unknown."""
     state = TableState(table, seats)
     if state.rules_version not in (state.game.rules_version, *state.game.older_rules):
         raise _older_rules(state, "this version is unknown")
@@ -99,7 +99,7 @@ def _older_rules(state: TableState, reason: str) -> OlderRules:
 
 
 def adopt_rules(state: TableState) -> list[Event]:
-    """Let a game go on under our rules; everything so far happens under both alike."""
+    """Continue a game under our rules; its events so far have the same effect under both."""
     version = state.game.rules_version
     if state.rules_version == version or state.status == "over":
         return []

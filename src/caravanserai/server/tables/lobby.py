@@ -49,7 +49,7 @@ async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool
 def _short_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with the names of documents, such as maps, instead of their contents.
 
-    A list has many tables, and nobody needs their maps to choose one.
+    A list has many tables, and their maps are not needed to choose one.
     """
     return {
         key: value.get("name") if isinstance(value, Mapping) else value

@@ -92,7 +92,7 @@ class TableRegistry:
     def _add(self, state: TableState) -> TableActor:
         """Add a table, unless it was loaded between its creation in the database and now."""
         table_id = state.table.id
-        if self._is_closed:  # nobody would close the table, and its bots would play on
+        if self._is_closed:  # nobody would close the table, and its bots would keep playing
             raise StoreFailure("this server is stopping: come back in a moment")
         if table_id not in self._live:
             self._live[table_id] = TableActor(self._services, state)
@@ -163,7 +163,7 @@ class TableRegistry:
     # --- changes by other processes ------------------------------------------------------------
 
     def table_changed(self, table_id: str, version: int) -> None:
-        """Handle a notification that a process has written to a table, or to any if it is ""."""
+        """Handle the notice that a process has written to a table; "" stands for any table."""
         for changed in [table_id] if table_id else [*self._live, *self._loading]:
             if self._is_behind(changed, version):
                 self._start_catching_up(self._catch_up(changed, version))
@@ -175,7 +175,7 @@ class TableRegistry:
         return table_id in self._loading  # it may have been read too early
 
     async def find_missed_events(self) -> None:
-        """Read on at tables of which a notice was lost; only some buses lose any."""
+        """Catch up tables whose notice was lost; only some buses lose notices."""
         if self._services.bus.is_transactional or not self._live:
             return
         versions = {table_id: table.state.version for table_id, table in self._live.items()}
@@ -188,9 +188,9 @@ class TableRegistry:
                 self.table_changed(table_id, version)
 
     async def _catch_up(self, table_id: str, version: int) -> None:
-        """Read on, as soon as the database can be read."""
+        """Catch up as soon as the database can be read."""
         if self._is_unused(table_id):
-            # Others play at the table elsewhere. Reading on here would cost as much as there.
+            # All its players use another process. Catching up here would cost as much as there.
             await self._live.pop(table_id).close()
             return
         self._services.metrics.count_catch_up()
@@ -214,7 +214,7 @@ class TableRegistry:
         task.add_done_callback(self._caught_up)
 
     def _caught_up(self, task: asyncio.Task[None]) -> None:
-        # Reading the exception keeps asyncio from reporting it as never retrieved.
+        # Retrieve the exception, or asyncio would report it as never retrieved.
         self._catching_up.discard(task)
         if not task.cancelled() and (error := task.exception()):
             _log.warning("table_not_read", error=str(error))
@@ -223,8 +223,8 @@ class TableRegistry:
 
     async def _poll(self) -> None:
         while True:
-            # Without an answer of the database, the next round tries again. Whatever happens, this
-            # loop must not end: all bots and clocks would stop.
+            # If the database does not answer, the next round tries again. This loop must never end,
+            # because all bots and clocks would stop.
             try:
                 await self.find_missed_events()
                 await self.wake()
@@ -240,11 +240,11 @@ class TableRegistry:
         now, is_pinned = self._services.now(), self._services.settings.is_pinned
         async with self._services.database.connect() as connection:
             waiting = await due(connection, now + _AHEAD)
-            # The process that people are connected to acts in time; the owner if there is none.
+            # The process to which people are connected acts in time; without one, the owner does.
             overdue = await due(connection, now - _OVERDUE) if is_pinned else waiting
-        # Tables in memory also find out here that they have a new owner.
+        # Here, tables in memory also detect a new owner.
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
-        # One after another: loading replays a game, and after a restart many tables are due.
+        # One at a time, because loading replays a game, and after a restart many tables are due.
         for table_id in overdue:
             if table_id in self._of_older_rules:
                 continue
@@ -255,7 +255,7 @@ class TableRegistry:
     async def _wake(self, table_id: str, *, is_use: bool = False) -> None:
         try:
             await (await self.find(table_id)).wake(is_use=is_use)
-        except OlderRules:  # it is in the log; trying again each second would not help
+        except OlderRules:  # it is logged; retrying each second would not help
             self._of_older_rules.add(table_id)
         except Exception as error:  # noqa: BLE001  one bad table must not stop the others
             _log.error("table_not_woken", table=table_id, error=repr(error))

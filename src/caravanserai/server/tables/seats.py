@@ -166,7 +166,7 @@ def _forfeit(state: TableState, seat: int, why: str) -> Event:
 
 
 def forfeit_absent(state: TableState, seat: int) -> list[Event]:
-    """Let a seat lose whose person has been away too long."""
+    """Forfeit the seat of a person who has been away too long."""
     return [_forfeit(state, seat, "absent")]
 
 
@@ -195,7 +195,7 @@ def time_out(state: TableState) -> list[Event]:
 
 
 def credit_time(state: TableState, jump: Jump) -> list[Event]:
-    """Give the person to act the time back in which nobody could play."""
+    """Credit the person to act with the time in which nobody could play."""
     if not state.clock.is_charged(jump.before, jump.after):
         return []
     body = {"seat": state.actor, "missed": jump.missed}

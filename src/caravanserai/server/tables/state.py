@@ -66,7 +66,7 @@ class TableState:
         self.version = 0  # number of the last event
         self.position_version = 0  # number of the last event that changed the position
         self.status: Status = "open"
-        # Of the row until the game begins; only older tables and records keep that one.
+        # The seed of the row until the game begins; only older tables and records keep it.
         self.seed: Seed = table.seed
         self.commitment: str | None = None  # to the seed; None if somebody knew it before
         self.redraws: list[Redraw] = []
@@ -164,7 +164,7 @@ class TableState:
     def ranks(self) -> list[int]:
         """Return the ranks by points; seats that forfeited are last."""
         points = self.position.points()
-        # Below every score and the same for all of them, so that they share the last rank.
+        # Below every score and equal, so that they share the last rank.
         worst = min(points) - 1
         counted = [worst if seat in self.forfeits else got for seat, got in enumerate(points)]
         return [int(rank) for rank in ranks_of(np.array([counted]))[0]]
@@ -218,7 +218,7 @@ class TableState:
         to = body["to"]
         kept = self.position.actions[:to]
         self.redraws = [redraw for redraw in self.redraws if redraw.number <= to]
-        # Few states are kept, so the game is replayed from the last of them.
+        # Few states are kept, so the game is replayed from the last kept one.
         position = self._rewind.to(to) or start_position(self.table, self.seed)
         self.position = position.plan_redraws(self.redraws)
         for action in kept[len(position.actions) :]:
@@ -287,7 +287,7 @@ class TableState:
     def _position_changed(self) -> None:
         self.position_version = self.version
         self._scene = self._legal = self._turn = None
-        self.undo_request = None  # what was asked for another position no longer applies
+        self.undo_request = None  # a request for another position no longer applies
 
 
 # Spelled out, because databases store these names: a renamed method must not change them.

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The subscribers of a table, one for each socket or stream, and the states that they are sent.
+"""The subscribers of a table, one for each socket or stream, and their `state` messages.
 
 `state` messages are built nowhere else. Everything about the game comes from the game's own `view`
-and `offer`, which hide what the seat must not know. What is added here is the same for everybody,
-or belongs to the seat itself.
+and `offer`, which hide what the seat must not know. Everything that is added here is the same for
+everybody, or belongs to the seat itself.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ _Encoded = dict[tuple[int | None, int, bool, frozenset[str]], bytes]
 
 
 class Messages(asyncio.Queue[bytes | None]):
-    """Messages that a client has not read, and how many bytes they have."""
+    """The unread messages of a client, and their size."""
 
     total_bytes = 0
 
@@ -68,7 +68,7 @@ class Subscriber:
 
     def send(self, message: bytes) -> None:
         """Queue a message; end the subscription if the client reads too slowly."""
-        # It never waits: one slow client must not delay its table.
+        # Never wait: one slow client must not delay its table.
         if self.messages.qsize() < _MAX_QUEUED and self._has_room(len(message)):
             self.messages.put_nowait(message)
         else:
@@ -95,7 +95,7 @@ class Subscribers:
         self.use_state(state)
 
     def use_state(self, state: TableState) -> None:
-        """Send this state from now on: it was loaded again from the database."""
+        """Send this state from now on, because it was reloaded from the database."""
         self._state = state
         self.log = EventLog(state, self._log_bytes)
 
@@ -184,7 +184,7 @@ class Subscribers:
 
     def _publish_presence(self, subscriber: Subscriber) -> None:
         """Show the others that a player has come or gone; spectators are not shown."""
-        # With another socket the player is here in any case. A state for each socket of a player
+        # With another socket the player is present in any case. Announcing each socket of a player
         # who opens a hundred would cost five thousand states.
         others = self._subscribers - {subscriber}
         if any(other.person_id == subscriber.person_id for other in others):
@@ -215,7 +215,7 @@ def _seat_views(state: TableState, viewer: int | None, present: Collection[str])
             stand_in=seat.stand_in,
             is_here=seat.kind == "bot" or seat.person_id in present,
             is_you=viewer_id is not None and seat.person_id == viewer_id,
-            # Not for seats at the owner's screen, nor for reserved ones: nobody has come yet.
+            # Not for seats at the owner's screen, nor for reserved seats that nobody has taken yet.
             person=seat.person_id if seat.kind == "person" else None,
         )
         for number, seat in enumerate(state.seats)

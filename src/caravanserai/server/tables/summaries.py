@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What everybody who sees a table may know of it and its seats: in states, lists and streams."""
+"""Public summaries of a table and its seats, for states, lists and streams."""
 
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.protocol.socket import SeatSummary, TableInfo

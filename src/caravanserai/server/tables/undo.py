@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may be undone: freely back to the last reveal or opponent's action, further by consent.
+"""The limits of undo: freely back to the last reveal or opponent's action, further by consent.
 
 A player who undoes an action that revealed something hidden would keep what they learned. Each
 action therefore records its seat and turn, whether it revealed anything, and whether it was forced.
@@ -15,7 +15,7 @@ from caravanserai.server.protocol.socket import (
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """What the undo rules need of one action."""
+    """The data of one action that the undo rules need."""
 
     seat: int
     turn: int

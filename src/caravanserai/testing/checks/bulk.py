@@ -12,7 +12,7 @@ from caravanserai.testing.reference_rng import ReferenceRng, split
 _SEED = 2**63 + 5
 # Interpreted games are about a thousand times slower.
 _FEW = 2 if INTERPRETED else 20
-_MANY = 3 if INTERPRETED else 1_000  # four chunks, so that three threads get work
+_MANY = 3 if INTERPRETED else 1_000  # four chunks, so that three threads are busy
 
 
 def play_bulk(variant: GameVariant, n: int, seed: int = _SEED, threads: int = 1) -> RandomGames:

@@ -54,7 +54,7 @@ def check_redeal_depends_on_its_seed(position: cv.Position) -> None:
 
 
 def check_redeal_forgets_the_key(variant: GameVariant) -> None:
-    """Nothing in a re-dealt state says how the game's own draws go on."""
+    """Nothing in a re-dealt state reveals the game's future draws."""
     position = variant.new(_KEY)
     key = position.state[0]["rng"][1:].tobytes()
     require(any(key), "a deal from a secret seed has no key in its field `rng`")
@@ -65,7 +65,7 @@ def check_redeal_forgets_the_key(variant: GameVariant) -> None:
 
 
 def check_redeal_changes_secrets(variant: GameVariant) -> None:
-    """What a seat sees and a spectator does not is re-dealt for the other seats."""
+    """Everything that a seat sees and a spectator does not is re-dealt for the other seats."""
     secrets = 0
     for position in islice(variant.walk(1), 0, None, _STRIDE):
         public = to_json(position.view(None))
@@ -79,7 +79,7 @@ def check_redeal_changes_secrets(variant: GameVariant) -> None:
 
 
 def _changes_view_of(position: cv.Position, seat: int) -> bool:
-    """Tell whether some deal for the next seat changes what this seat has."""
+    """Return whether some deal for the next seat changes what this seat has."""
     view, other = to_json(position.view(seat)), (seat + 1) % position.setup.players
     deals = (position.redeal(other, seed) for seed in range(_MAX_DEALS))
     return any(to_json(deal.view(seat)) != view for deal in deals)

@@ -12,7 +12,7 @@ import { get } from "../net/http.js";
 
 await Promise.all([loadMessages("later"), loadStylesheet("site-notice.css")]);
 
-const SECONDS = 60; // between two questions
+const SECONDS = 60; // between two requests
 const HIDDEN = "caravan.notice"; // the key under which the browser keeps the notice that was closed
 
 class SiteNotice extends BaseElement {

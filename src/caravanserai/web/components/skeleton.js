@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a page shows while its content is loading. */
+/** Placeholders that a page shows while its content is loading. */
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";

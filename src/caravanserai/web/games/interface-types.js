@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The types between pages and games; a file of its own, because browsers do not need it. */
+/** The types between pages and games; a separate file, because browsers do not need it. */
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */

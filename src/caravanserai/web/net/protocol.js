@@ -364,7 +364,7 @@
  */
 
 /**
- * What a strong bot would do.
+ * The recommendation of a strong bot.
  * @typedef {object} HintResult
  * @property {"hint"} type
  * @property {string} id
@@ -400,7 +400,7 @@
  */
 
 /**
- * Why an action is illegal; for a legal one the message is empty and the rest None.
+ * Why an action is illegal; for a legal one the message is empty, the other fields None.
  * @typedef {object} Explanation
  * @property {"explanation"} type
  * @property {string} id
@@ -473,7 +473,7 @@
  */
 
 /**
- * What can be undone: to how many actions, or None.
+ * The possible undos: the number of actions that remain, or None.
  * @typedef {object} UndoView
  * @property {number | null} step
  * @property {number | null} turn
@@ -515,7 +515,7 @@
  */
 
 /**
- * What never changes about a table.
+ * The facts about a table that never change.
  * @typedef {object} TableInfo
  * @property {string} id
  * @property {string} game
@@ -611,7 +611,7 @@
  */
 
 /**
- * Which help a table allows; everybody sees it.
+ * The help that a table allows; everybody sees it.
  * @typedef {object} Assists
  * @property {boolean | null} [hints] None: on, but off in a rated game
  * @property {"consent" | "free" | "off"} [undo]
@@ -748,13 +748,13 @@
  */
 
 /**
- * What a strong bot would do.
+ * The recommendation of a strong bot.
  * @typedef {object} StudyHint
  * @property {HintAnalysis} analysis
  */
 
 /**
- * Why a request was refused.
+ * The reason for a refused request.
  * @typedef {object} Problem
  * @property {string} error a key, for translation
  * @property {string} message
@@ -785,7 +785,7 @@
  * A session of a browser.
  * @typedef {object} SessionView
  * @property {string} id
- * @property {string} browser its name and system, as far as it says them
+ * @property {string} browser its name and system, if the browser sends them
  * @property {number} created_at
  * @property {number} seen_at to the day
  * @property {boolean} is_this whether the request came from it
@@ -934,7 +934,7 @@
  */
 
 /**
- * Why and until when the caller is banned.
+ * The reason and the end of the caller's ban.
  * @typedef {object} BanView
  * @property {number | null} until None: for ever
  * @property {string | null} reason
@@ -976,7 +976,7 @@
  */
 
 /**
- * What is known when a game begins.
+ * The facts about a game that are known when it begins.
  * @typedef {object} GameHeader
  * @property {string} game
  * @property {number} rules_version
@@ -986,7 +986,7 @@
  */
 
 /**
- * The moves so far; without the seed, which tells what is hidden.
+ * The moves so far; without the seed, which would reveal hidden information.
  * @typedef {object} Moves
  * @property {string} game
  * @property {number} rules_version
@@ -998,7 +998,7 @@
  */
 
 /**
- * The position after so many actions of a finished game; nothing in it is hidden.
+ * The position after a number of actions of a finished game; nothing in it is hidden.
  * @typedef {object} ReplayPosition
  * @property {number} number
  * @property {number} total
@@ -1065,7 +1065,7 @@
  */
 
 /**
- * What a camel would enclose.
+ * The area that a camel would enclose.
  * @typedef {object} ThroughTheDesertEnclosed
  * @property {Array<string>} spaces
  * @property {number} points
@@ -1090,7 +1090,7 @@
  */
 
 /**
- * What the seat to act may do.
+ * The legal actions of the seat to act.
  * @typedef {object} ThroughTheDesertOffer
  * @property {number | null} actor
  * @property {"camels" | "leaders" | "remove" | null} task which decision is asked for
@@ -1297,7 +1297,7 @@
  */
 
 /**
- * Where a sowing can end.
+ * A place where a sowing can end.
  * @typedef {object} FiveTribesDestination
  * @property {string} tile
  * @property {string} colour
@@ -1309,7 +1309,7 @@
  */
 
 /**
- * What the seat to act may do.
+ * The legal actions of the seat to act.
  * @typedef {object} FiveTribesOffer
  * @property {number | null} actor
  * @property {string | null} task which decision is asked for
@@ -1355,7 +1355,7 @@
  */
 
 /**
- * What a player has, as a seat may know it.
+ * The possessions of a player, as a seat may know them.
  * @typedef {object} FiveTribesSeat
  * @property {number} seat
  * @property {number | null} gold None: hidden
@@ -1417,7 +1417,7 @@
  */
 
 /**
- * What a player has, as a seat may know it.
+ * The possessions of a player, as a seat may know them.
  * @typedef {object} ThroughTheDesertSeat
  * @property {number} seat
  * @property {Array<string>} hand colours of the leaders still to be placed

@@ -195,7 +195,7 @@ export class TableSocket {
     for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrReject(pending);
   }
 
-  /** A failed WebSocket handshake does not tell the reason: ask over HTTP before the next attempt. */
+  /** A failed WebSocket handshake gives no reason, so ask over HTTP before the next attempt. */
   async #probe() {
     try {
       const key = this.#key ? `&key=${encodeURIComponent(this.#key)}` : "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the page asks of the states of a table and of its log. */
+/** Queries on the states of a table and its log. */
 
 /** @import { State, EventView } from "../net/protocol.js" */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * What the page knows about a table: collects the states that arrive, and shows the positions one after the other. Bots
- * move faster than people can follow, so each position waits here until the one before has been shown.
+ * move faster than people can follow, so each position waits here until the previous one has been shown.
  */
 
 import { getAnimationSpeed } from "../core/settings.js";

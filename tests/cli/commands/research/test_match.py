@@ -56,7 +56,7 @@ def test_forfeits_are_shown_with_their_reason(caravan: Caravan) -> None:
     assert "run:false lost by forfeit: " in result.out
 
 
-def test_a_match_goes_on_and_is_saved(caravan: Caravan, tmp_path: Path) -> None:
+def test_a_match_continues_and_is_saved(caravan: Caravan, tmp_path: Path) -> None:
     journal, folder = tmp_path / "match.jsonl", tmp_path / "games"
     arguments = ["random", "random", "--jobs", 1, "--journal", journal, "--json"]
     caravan("match", *arguments, "--blocks", 2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions in which powers cannot have been used as they say are refused."""
+"""Positions with an impossible use of powers are refused."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions that go on although the game should be over, or the other way round, are refused."""
+"""Unfinished positions of games that should be over, and the reverse, are refused."""
 
 from typing import Any
 

@@ -20,19 +20,19 @@ KILLING = f"M6 r | O8 rw | M6 | V5 b\n{SPARE_TILES}"
 KEEPER = "1: 1 elder, 1 fakir, Enki"  # a djinn that can be used in every phase: nothing is skipped
 
 OTHER_STEPS = [
-    ("sell silk", "goods are sold at the end of the own turn (FT-8.1)"),
-    ("sell set", "goods are sold at the end of the own turn (FT-8.1)"),
+    ("sell silk", "goods are sold at the end of the player's turn (FT-8.1)"),
+    ("sell set", "goods are sold at the end of the player's turn (FT-8.1)"),
     ("take 1", "cards are taken at a market (FT-7.3, FT-7.4)"),
     ("keep Enki", "only what Sibittis shows can be kept (FT-10.20)"),
     ("buy Enki with 2 elders", "djinns are bought at a sacred place (FT-7.5)"),
     ("place a1", "there is nothing to place now (FT-7.1, FT-7.2)"),
     ("use Enki with elder", "powers are used between the steps of a turn (FT-9.4)"),
-    ("kill red a1", "only assassins kill, when they have been picked up (FT-6.5)"),
-    ("kill elder of 2", "only assassins kill, when they have been picked up (FT-6.5)"),
-    ("build", "only builders build, when they have been picked up (FT-6.4)"),
-    ("drop red a1", "meeples are dropped while one sows (FT-4.2)"),
+    ("kill red a1", "only assassins that were picked up can kill (FT-6.5)"),
+    ("kill elder of 2", "only assassins that were picked up can kill (FT-6.5)"),
+    ("build", "only builders that were picked up can build (FT-6.4)"),
+    ("drop red a1", "meeples are dropped only during a sowing (FT-4.2)"),
     ("pick up a1", "meeples are picked up when the turn begins (FT-4.1)"),
-    ("done", "there is something to be done first (FT-4.5)"),
+    ("done", "this phase cannot be skipped (FT-4.5)"),
 ]
 
 
@@ -64,12 +64,12 @@ def killing(people: str = "2: 1 vizier") -> cv.Position:
 
 @pytest.mark.parametrize(("action", "reason"), OTHER_STEPS)
 def test_actions_of_another_phase(action: str, reason: str) -> None:
-    expected = f"{action} is illegal: {reason}; the phase now is 'bid'"
+    expected = f"{action} is illegal: {reason}; the current phase is 'bid'"
     assert refusal_of(bidding(), action) == expected
 
 
 def test_a_bid_belongs_to_the_beginning_of_a_round() -> None:
-    expected = "bids are made when a round begins (FT-3.1); the phase now is 'move'"
+    expected = "bids are made when a round begins (FT-3.1); the current phase is 'move'"
     assert expected in refusal_of(parse_position(TURN), "bid 3")
 
 
@@ -85,10 +85,10 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
 def test_bids_that_cannot_be_made() -> None:
     game = play(bidding(), "bid 5")
     assert "that space is taken (FT-3.2, FT-3.3)" in refusal_of(game, "bid 5")
-    reason = "fakirs are discarded with Kumarbi, one for each space cheaper (FT-10.13)"
+    reason = "only Kumarbi's owner discards fakirs, one for each cheaper space (FT-10.13)"
     assert reason in refusal_of(game, "bid 8 with 2 fakirs")
     poor = parse_position(f"{TURN}\n1: 4 gold\nwaiting: 1 2 2 1")
-    assert "that is more than this player has (FT-3.4)" in refusal_of(poor, "bid 5")
+    assert "that is more gold than this player has (FT-3.4)" in refusal_of(poor, "bid 5")
 
 
 def test_a_fourth_zero() -> None:
@@ -109,9 +109,11 @@ def test_drops_that_are_not_allowed() -> None:
     game = play(parse_position(f"M6 yb | V5 b | M6 y\n{SPARE_TILES}"), "pick up a1")
     assert "there is no red meeple in hand (FT-4.2)" in refusal_of(game, "drop red b1")
     assert "c1 is not next to a1 (FT-4.2)" in refusal_of(game, "drop blue c1")
-    assert "the sowing could not be completed then (FT-4.7)" in refusal_of(game, "drop yellow b1")
+    assert "the sowing could not be completed after that (FT-4.7)" in refusal_of(
+        game, "drop yellow b1"
+    )
     play(game, "drop blue b1")
-    assert "one may not step straight back (FT-4.3)" in refusal_of(game, "drop yellow a1")
+    assert "a sowing may not step straight back (FT-4.3)" in refusal_of(game, "drop yellow a1")
     assert "the last meeple must meet one of its colour (FT-4.4)" in refusal_of(
         game, "drop yellow b2"
     )
@@ -121,13 +123,13 @@ def test_drops_that_are_not_allowed() -> None:
 
 
 def test_only_assassins_kill() -> None:
-    reason = "only assassins kill, when they have been picked up (FT-6.5)"
+    reason = "only assassins that were picked up can kill (FT-6.5)"
     assert reason in refusal_of(tribe(), "kill yellow e5")
 
 
 def test_victims_that_cannot_be_killed() -> None:
     game = killing()
-    reason = "that player has no such piece that can be killed (FT-6.7, FT-10.4)"
+    reason = "that player has no such meeple that can be killed (FT-6.7, FT-10.4)"
     for victim in ("elder of 2", "vizier of 1", "vizier of 4"):
         assert reason in refusal_of(game, f"kill {victim}")
     assert "there is no green meeple on d1 (FT-6.5)" in refusal_of(game, "kill green d1")
@@ -135,7 +137,7 @@ def test_victims_that_cannot_be_killed() -> None:
 
 
 def test_buildings_that_are_not_allowed() -> None:
-    reason = "no builders were picked up, or the fakirs are missing or in vain (FT-6.4)"
+    reason = "no builders were picked up, or those fakirs are missing or useless (FT-6.4)"
     assert reason in refusal_of(tribe(), "build")
     builders = sow(parse_position(f"M6 b | V5 bw\n{SPARE_TILES}"), "a1 b b1")
     assert reason in refusal_of(builders, "build with 1 fakir")
@@ -153,11 +155,9 @@ def test_cards_that_are_not_offered() -> None:
 
 
 def test_djinns_that_cannot_be_bought() -> None:
-    reason = "this tile is no sacred place, or the payment is missing (FT-7.5, FT-9.2)"
+    reason = "this tile is not a sacred place, or the payment is missing (FT-7.5, FT-9.2)"
     assert reason in refusal_of(market(), "buy Enki with 2 elders")
-    assert "that djinn does not lie face up (FT-7.5)" in refusal_of(
-        market(), "buy Utug with 2 elders"
-    )
+    assert "that djinn is not face up (FT-7.5)" in refusal_of(market(), "buy Utug with 2 elders")
 
 
 def test_pieces_that_cannot_be_placed() -> None:
@@ -173,7 +173,7 @@ def test_pieces_that_cannot_be_placed() -> None:
 def test_powers_that_cannot_be_used() -> None:
     game = parse_position(f"{TURN}\n{KEEPER}, Sloar, Boaz")
     assert "this player does not have Utug (FT-9.1)" in refusal_of(game, "use Utug with 2 elders")
-    reason = "it cannot be paid for so, or would do nothing now (FT-9.2, FT-9.5)"
+    reason = "it cannot be paid for in this way, or would have no effect (FT-9.2, FT-9.5)"
     assert reason in refusal_of(game, "use Boaz with elder")
     assert reason in refusal_of(game, "use Sloar with elder")
     play(game, "use Sloar with fakir")
@@ -201,7 +201,7 @@ def test_goods_that_cannot_be_sold() -> None:
 
 
 def test_phases_that_cannot_be_left() -> None:
-    assert "a sowing is possible, so one must sow (FT-4.5)" in refusal_of(
+    assert "a sowing is possible, so it is compulsory (FT-4.5)" in refusal_of(
         parse_position(TURN), "done"
     )
     assert "the tribe must act (FT-6.4, FT-6.8)" in refusal_of(killing(), "done")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Values of the rule book that displays show."""
+"""Values of the rulebook that displays show."""
 
 import pytest
 

@@ -140,7 +140,7 @@ def test_a_player_who_cannot_sow_gets_no_tribe_and_no_tile() -> None:
 
 
 def test_a_player_who_can_sow_after_anun_nak_is_not_stuck() -> None:
-    """FT-12.2, FT-10.2. The game goes on."""
+    """FT-12.2, FT-10.2. The game continues."""
     game = parse_position(f"{STUCK}\n1: 1 fakir, Anun-Nak\norder: 1 2 2 [1]")
     play(game, "use Anun-Nak with fakir, place b1")
     finish_turn(game)

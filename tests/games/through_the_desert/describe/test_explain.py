@@ -45,7 +45,7 @@ def test_leaders_come_before_camels(action: str) -> None:
 
 @pytest.mark.parametrize("action", ["leader yellow k5", "remove yellow"])
 def test_leaders_do_not_come_after_camels(action: str) -> None:
-    expected = f"{action} is illegal: all leaders are placed; now camels are (TD-4.1)"
+    expected = f"{action} is illegal: all leaders are placed; only camels can be placed (TD-4.1)"
     assert refusal_of(parse_position("red yellow j5"), action) == expected
 
 
@@ -103,7 +103,7 @@ def test_leaders_that_a_player_no_longer_has() -> None:
 
 def test_colours_of_the_first_round() -> None:
     game = play_new_game(3, "leader yellow k5")
-    reason = "in the first round each player leads with another colour (TD-3.4)"
+    reason = "in the first round each player places a different colour (TD-3.4)"
     assert reason in refusal_of(game, "leader yellow e7")
 
 

@@ -103,7 +103,7 @@ def test_a_passed_turn_counts_as_a_turn() -> None:
 
 
 def all_are_stuck(game: ReferenceGame) -> bool:
-    """Tell whether nobody can place a camel."""
+    """Return whether nobody can place a camel."""
     closed = game.palms | game.claimed()
     return not any(camel_spaces(game.board, game.caravans, c, closed) for c in game.caravans)
 

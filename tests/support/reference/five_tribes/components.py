@@ -94,5 +94,5 @@ def printed_value(kind: str) -> int:
 
 
 def is_blue(kind: str) -> bool:
-    """Tell whether the value is blue: on villages and sacred places (FT-1.1)."""
+    """Return whether the value is blue: on villages and sacred places (FT-1.1)."""
     return kind.startswith(("village", "sacred"))

@@ -121,7 +121,7 @@ class ReferenceGame(GameState):
             self.handlers[1](self, "done")
 
     def seems_done(self) -> bool:
-        """Tell whether "done" is the only legal action, for all that the opponents know."""
+        """Return whether "done" is the only legal action, for all that the opponents know."""
         held, gold = self.hands[self.seat], self.gold[self.seat]
         guesses = []
         for kind in ("fakir", "wheat"):

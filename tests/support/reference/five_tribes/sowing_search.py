@@ -21,7 +21,7 @@ def sowing_state(hand: Counter[str], here: str, came_from: str | None = None) ->
 
 
 def meets_its_colour(board: Board, dropped: tuple[Drop, ...], drop: Drop) -> bool:
-    """Tell whether the tile has a meeple of the colour, maybe of this sowing (FT-4.4)."""
+    """Return whether the tile has a meeple of the colour, maybe of this sowing (FT-4.4)."""
     return board[drop[1]][drop[0]] > 0 or drop in dropped
 
 
@@ -44,7 +44,7 @@ def after(state: SowingState, drop: Drop) -> SowingState:
 
 
 def can_be_completed(board: Board, state: SowingState, known: dict[SowingState, bool]) -> bool:
-    """Tell whether some sequence of drops empties the hand; `known` holds earlier results."""
+    """Return whether some sequence of drops empties the hand; `known` holds earlier results."""
     if not state[2]:
         return True
     if state not in known:

@@ -84,7 +84,7 @@ class GameState:
         return next((seat for seat in range(self.players) if djinn in self.djinns[seat]), None)
 
     def has(self, djinn: str) -> bool:
-        """Tell whether the player whose turn it is has that djinn."""
+        """Return whether the player whose turn it is has that djinn."""
         return djinn in self.djinns[self.seat]
 
     @property
@@ -97,5 +97,5 @@ class GameState:
         return len([t for t in [tile, *around(tile)] if components.is_blue(self.kinds[t])])
 
     def is_free(self, tile: str) -> bool:
-        """Tell whether a tile has no camel, palm or palace; it may have meeples."""
+        """Return whether a tile has no camel, palm or palace; it may have meeples."""
         return tile not in self.camels and not self.palms[tile] and not self.palaces[tile]

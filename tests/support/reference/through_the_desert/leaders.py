@@ -7,7 +7,7 @@ from tests.support.reference.through_the_desert.board import Board
 
 
 def can_all_follow(to_come: list[set[str]], unused: set[str]) -> bool:
-    """Tell whether each player to come can get a different unused colour that they own."""
+    """Return whether each player to come can get a different unused colour that they own."""
     if not to_come:
         return True
     return any(can_all_follow(to_come[1:], unused - {c}) for c in to_come[0] & unused)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The terms of the evaluation of Through the Desert, by seat.
 
-They are the points so far, and what is within one, two or three camels of a caravan; it counts more
-if no other seat can get there.
+The terms are the points so far, and the gains within one, two or three camels of a caravan, which
+count more if no other seat can reach them.
 """
 
 from typing import Any
@@ -70,9 +70,9 @@ TERMS = (
     TO_MOVE,
 ) = range(len(TERMS))
 
-# Behind the terms, a row holds facts about each caravan for the network, each with a factor that
-# brings it near 64: spaces, water and oases in the rings around the caravan, and what of the first
-# ring no other seat reaches.
+# After the terms, a row holds facts about each caravan for the network, each scaled to about 64:
+# spaces, water and oases in the rings around the caravan, and the part of the first ring that no
+# other seat reaches.
 N_FACTS = 15
 (
     SIZE,
@@ -133,7 +133,7 @@ def _leaders_in_hand(state: State, seat: int) -> int:
 
 @rule
 def _write_reach(state: State, board: Board, out: Any) -> None:
-    """Write what each seat can reach, and what of it no other seat can reach."""
+    """Write what each seat can reach, and the part that no other seat can reach."""
     ground = ground_of(state, board)
     for seat in range(state.players):
         others = _reach_of_others(state, seat, ground)

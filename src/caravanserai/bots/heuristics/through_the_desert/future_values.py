@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What caravans of Through the Desert may still score: largest caravans, and spaces in reach."""
+"""Future points of caravans in Through the Desert: largest caravans, and spaces in reach."""
 
 from caravanserai.bots.heuristics.through_the_desert.action_values import enclosure_gain
 from caravanserai.core.compiled.bits import (
@@ -39,7 +39,7 @@ def largest_caravans(state: State, seat: int) -> float:
 def largest_caravan(state: State, seat: int, colour: int, size: int) -> float:
     """Return the expected points, 0 to 10, of a caravan with this size for being the largest.
 
-    The smaller the herd, the more certain is the lead: few camels are left to change it.
+    The smaller the herd, the more certain the lead, because few camels are left to change it.
     """
     if size == 0 and not has_in_hand(state, seat, colour):
         return 0.0

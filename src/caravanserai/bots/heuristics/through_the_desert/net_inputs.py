@@ -36,7 +36,7 @@ N_ITEMS = N_COLOURS
 # smallest herd.
 ITEM_INPUTS = 2 * N_FACTS + 3
 
-# What a seat is judged by besides its caravans, each with a factor that brings it near 64.
+# The terms of a seat besides its caravans, each scaled to about 64.
 _SEAT_TERMS = (
     *(POINTS, WATER_1, WATER_1_ALONE, WATER_2, WATER_3, OASES_1, OASES_2, OASES_3),
     *(ENCLOSURE, ROOM, ROOM_ALONE, IN_HAND, TO_MOVE),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The prior gains of Through the Desert: points at once, and what comes into reach."""
+"""The prior gains of Through the Desert: immediate points, and points that come into reach."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ from caravanserai.games.through_the_desert.rules.actions import (
 from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of, free_of_others
 from caravanserai.games.through_the_desert.rules.state import Board, State
 
-DENIED_SHARE = 0.5  # part of an opponent's missed gain that counts as a gain
+DENIED_SHARE = 0.5  # share of an opponent's lost gain that counts as a gain
 
 
 @rule
@@ -70,7 +70,7 @@ def prior_gains(
 def _camel_gain(
     state: State, board: Board, weights: Any, colour: int, space: int, late: float
 ) -> float:
-    """Return what a camel scores, brings into reach, and takes away from others."""
+    """Return what a camel scores, brings into reach, and denies to others."""
     seat = state.actor
     total = float(space_gain(state, board, seat, colour, space))
     total += enclosure_gain(state, board, seat, colour, space)

@@ -31,7 +31,7 @@ _BOTS = N_("Bots to rate, the weakest first; all bots if not given.")
 _PLAYERS = N_(
     "Number of players; 2 if not given. With more, a bot plays against several copies of another."
 )
-_REACH = N_("How many places up each bot looks for opponents; 2 if not given.")
+_REACH = N_("Each bot meets the bots up to this many places above it; 2 if not given.")
 _JOURNAL = N_(
     "Folder that keeps finished games, so that the same command continues a stopped ladder."
 )
@@ -60,7 +60,7 @@ def ladder(
     from caravanserai.cli.arena.ladder_table import show_ladder
 
     check_range("--reach", reach, 1, _MOST_REACH)
-    # Now, and not after hours of play.
+    # Checked now, and not after hours of play.
     if plot:
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)

@@ -83,7 +83,7 @@ def _play(tally: "Tally", jobs: int | None, session: "ClusterSession | None") ->
     from caravanserai.arena.play import play_matches
     from caravanserai.cli.warm_up import warm_up_match
 
-    # Before the progress bar appears, which would stand still meanwhile.
+    # Before the progress bar appears, which would not move meanwhile.
     warm_up_match(tally.match.game, tally.match.bots, is_remote=session is not None)
     try:
         with GamesProgress(tally.limit * tally.match.players, tally.games) as progress:
@@ -94,7 +94,7 @@ def _play(tally: "Tally", jobs: int | None, session: "ClusterSession | None") ->
                 lambda tally, _game: progress.advance(_format_share(tally)),
                 cluster=session,
             )
-    # The blocks that are complete are shown all the same.
+    # Complete blocks are shown nevertheless.
     except KeyboardInterrupt:
         return False
     return True

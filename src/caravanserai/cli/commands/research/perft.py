@@ -63,7 +63,7 @@ def _measure(position: Any, depth: int) -> dict[str, Any]:
 
 
 def _count(position: Any, depth: int) -> int:
-    """Count branch by branch, so that there is progress to show."""
+    """Count branch by branch, to show progress."""
     from caravanserai.core.compiled import bulk
 
     total = 0

@@ -24,7 +24,7 @@ from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.words import player_name
 from caravanserai.core.errors import BadOptions
 
-MOST_GAMES = 1_000_000_000  # whose results fill the memory of a large machine
+MOST_GAMES = 1_000_000_000  # more results than fit into the memory of a large machine
 MOST_THREADS = 256
 
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""How each game is displayed in the terminal."""
+"""The display of each game in the terminal."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from caravanserai.cli.words import WORDS, translate_word
 
-# The sixteen colours of every terminal, because users choose these to suit their eyes.
+# Only the sixteen standard colours, because users adjust these in their terminal.
 COLOURS = {
     "y": "bright_yellow",
     "p": "bright_magenta",
@@ -46,7 +46,7 @@ def colour_board(drawing: str) -> Text:
 
 def _colour_row(line: str) -> Text:
     row = Text(line[_MARGIN:])
-    # Signs come after the rules, because Rich lets the later style win.
+    # Signs come last, because in Rich the later style wins.
     for pattern, style in _RULES:
         row.highlight_regex(pattern, style)
     for found in _SIGN.finditer(line[_MARGIN:]):
@@ -64,7 +64,7 @@ def _translate_row(line: str) -> Text:
 
 
 def _translate(found: re.Match[str]) -> str:
-    """Translate a word and keep the columns aligned, as far as a longer word allows."""
+    """Translate a word and keep the columns aligned, unless the word is too long."""
     word = found[0].rstrip()
     translated = translate_word(word)
     return f"{translated} ".ljust(len(found[0])) if word != found[0] else translated

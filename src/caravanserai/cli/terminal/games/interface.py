@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game brings to be shown in the terminal."""
+"""The interface of a game's display in the terminal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ Command: TypeAlias = Callable[[Position, int, str], None]  # position, seat, res
 
 @dataclass(frozen=True)
 class GameDisplay:
-    """How one game is shown in the terminal."""
+    """The display of one game in the terminal."""
 
     show_board: Show  # everything there is to see
-    show_summary: Show  # as much of it as the next decision needs
+    show_summary: Show  # the part that the next decision needs
     describe_task: Callable[[Position, int], str]  # what the person to act has to do
     show_legend: Callable[[], None]  # how to read the board
     show_moves: Callable[[], None] = lambda: None  # how moves are typed

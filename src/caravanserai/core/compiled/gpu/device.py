@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds out whether a GPU can be used, and loads Numba's module for it."""
+"""Checks whether a GPU can be used, and loads Numba's module for it."""
 
 import importlib.util
 from typing import Any

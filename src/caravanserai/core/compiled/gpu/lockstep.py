@@ -2,7 +2,7 @@
 """Games in lockstep on a GPU: the rule functions of `lockstep`, unchanged, one game per thread.
 
 A step is a few kernels: one advances the games, one lists the legal actions, one writes the masks,
-one the observations. One kernel for everything would take minutes to compile.
+one the observations. A single kernel would take minutes to compile.
 """
 
 from collections.abc import Callable
@@ -21,8 +21,8 @@ from caravanserai.core.compiled.lockstep import (
 )
 from caravanserai.core.game import Game, Setup
 
-# Matrices whose columns lie one after the other. Threads write the same column of neighbouring
-# rows at the same time, and a GPU writes neighbouring addresses at once.
+# Column-major matrices. Threads write the same column of neighbouring rows at the same time, and a
+# GPU combines writes to neighbouring addresses.
 BY_COLUMN = frozenset({"legal_actions", "observation"})
 
 _WORD = np.dtype(np.uint64)  # states are copied by words, stored by column for the same reason
@@ -112,7 +112,7 @@ class GpuGames:
         self._arrays = {work: _only(self._batch, uses) for work, uses in _USES.items()}
 
     def advance(self, actions: Any, seed: np.uint64, kind: int, mode: int, stream: int) -> None:
-        """Do what `lockstep.advance_games` does with all games, in a stream of the GPU."""
+        """Advance all games as `lockstep.advance_games` does, in a stream of the GPU."""
         where = load_cuda().external_stream(stream) if stream else 0
         template, boards = self._setup
         self._launch(_advance, (template, boards, actions, seed, kind, mode), where)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which powers can have been used, and what they have left (FT-9)."""
+"""Invariants of djinn powers: which can have been used, and their traces (FT-9)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -42,7 +42,7 @@ def turns_of(state: Any, seat: int) -> int:
 
 
 def has_turned_once(state: Any) -> bool:
-    """Return whether all that the actor has used was used in this turn."""
+    """Return whether the actor has used all of its used powers in this turn."""
     return not state["once_a_round"] or turns_of(state, int(state["actor"])) == 1
 
 

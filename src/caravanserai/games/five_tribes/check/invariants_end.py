@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether the game goes on: what follows from the sowings that are possible now (FT-12)."""
+"""Invariants of the end: what follows from the sowings that are possible now (FT-12)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -78,7 +78,7 @@ def decision_problems(states: StateArray, setup: Setup) -> Iterator[str]:
 
 
 def _might_decide(states: StateArray, setup: Setup) -> bool:
-    """Return whether the actor has a choice, for all that the others know (FT-14.1).
+    """Return whether the actor may have a choice, as far as the others know (FT-14.1).
 
     They know the number of cards, but not which are fakirs, and nothing about the gold.
     """

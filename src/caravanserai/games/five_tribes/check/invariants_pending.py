@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be pending.
+"""Invariants of pending choices.
 
 The compiled rules trust a state: a pending choice about a tile that does not exist would read
 beyond the tables. So everything that a pending choice needs is checked here.
@@ -52,7 +52,7 @@ from caravanserai.games.five_tribes.rules.state import (
 
 
 def pending_problems(state: Any) -> Iterator[str]:
-    """Yield what is missing for a pending choice, and what is left of one that is not pending."""
+    """Yield what is missing for a pending choice, and what remains of one that is not pending."""
     pending = int(state["pending"])
     if pending in _POWERS:
         yield from _power_problems(state, _POWERS[pending])
@@ -67,7 +67,7 @@ def pending_problems(state: Any) -> Iterator[str]:
 
 
 def _power_problems(state: Any, djinn: int) -> Iterator[str]:
-    """Yield what shows that the actor has not used and paid the power that is pending (FT-9.2)."""
+    """Yield evidence that the actor has not used and paid for the pending power (FT-9.2)."""
     name, elders = DJINNS[djinn], int(state["bag"][WHITE])
     is_dear, fakirs = DJINN_COSTS[djinn] == ELDER_AND_ONE, int(state["discards"][FAKIR])
     if not has_used(state, djinn):

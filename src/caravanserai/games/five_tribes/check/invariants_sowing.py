@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a sowing has left: the hand, the tile it has come to, and the way there (FT-4, FT-5)."""
+"""Invariants of a sowing: the hand, its last tile, and the path to it (FT-4, FT-5)."""
 
 from collections.abc import Iterator
 from typing import Any

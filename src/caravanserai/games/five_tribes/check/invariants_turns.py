@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it can be, and what the rows hold while players bid."""
+"""Invariants of turns and markers, and of the rows while players bid."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the first victim of Iblis has left (FT-10.10, FT-10.12)."""
+"""Invariants of the first victim of Iblis (FT-10.10, FT-10.12)."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the rules of version 1 did differently, so that its records replay or are refused.
+"""How the rules of version 1 differed, so that its records are replayed or refused.
 
 Version 1 paid Nekir for a victim that Kandicha keeps (FT-10.18). It also let Echidna double what
 Kandicha gets for a killed builder (FT-10.6); today that use of Echidna is illegal, so a replay

@@ -69,9 +69,9 @@ def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
 
 
 def _with_current_names(position: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the position with the phase under its present name.
+    """Return the position with the phase under its current name.
 
-    It was called `step` once, and records that start from such a position must replay for ever.
+    It used to be called `step`, and records that start from such a position must always replay.
     """
     if "step" not in position or "phase" in position:
         return position

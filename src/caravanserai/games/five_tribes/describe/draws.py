@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action draws. Everybody knows that in advance, but not which (FT-14.2, FT-14.3)."""
+"""Finds the kind of thing that an action draws, which is public (FT-14.2, FT-14.3)."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action did, as message keys and arguments, for logs in every language.
+"""Describes what an action did, as message keys and arguments, for logs in every language.
 
 Events are computed from two states, so they cannot disagree with the rules. Everybody may see all
 of them: a card drawn from the pile is reported, but not which card (FT-14.2).
@@ -50,7 +50,7 @@ def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) 
 
 
 def _action_event(old: Fields, action: int) -> Iterator[Event]:
-    """Yield what the action itself says."""
+    """Yield the event of the action itself."""
     if action >= ids.SELL_SET:
         goods = [CARDS[number] for number in range(N_GOODS) if old["offer"][number]]
         yield "set_sold", {"goods": goods}
@@ -135,15 +135,15 @@ def _cards_gained(old: Fields, new: Fields, action: int) -> Iterator[Event]:
 def _cards_drawn(old: Fields, action: int) -> Iterator[Event]:
     """Yield how many cards were drawn from the pile.
 
-    This follows from the action alone. Hands are no guide: a fakir that was paid may be drawn
-    again.
+    This follows from the action alone. Comparing hands would not do: a fakir that was paid may be
+    drawn again.
     """
     if drawn_by(old, action) == CARD:
         yield "cards_drawn", {"seat": old["actor"], "count": 1}
 
 
 def _merchants(old: Fields, new: Fields, action: int) -> int:
-    """Return how many merchants have brought cards."""
+    """Return how many merchants brought cards."""
     count = 0
     if old["phase"] == TRIBE and old["colour"] == GREEN:
         count = old["hand"][GREEN]

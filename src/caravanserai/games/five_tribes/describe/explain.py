@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: one sentence, and the rules that forbid it."""
+"""Explains why an action is illegal: one sentence, and the rules that forbid it."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from caravanserai.games.five_tribes.rules.state import (
 
 # From the largest ids down: the first id of a kind, the phases it belongs to, and the rule.
 _KINDS = (
-    (ids.SELL, (SALE,), Reason("goods are sold at the end of the own turn", "FT-8.1")),
+    (ids.SELL, (SALE,), Reason("goods are sold at the end of the player's turn", "FT-8.1")),
     (ids.TAKE, (TILE, SALE), Reason("cards are taken at a market", "FT-7.3", "FT-7.4")),
     (
         ids.KEEP,
@@ -44,12 +44,12 @@ _KINDS = (
         (MOVE, TRIBE, TILE, SALE),
         Reason("powers are used between the steps of a turn", "FT-9.4"),
     ),
-    (ids.KILL, (TRIBE,), Reason("only assassins kill, when they have been picked up", "FT-6.5")),
-    (ids.BUILD, (TRIBE,), Reason("only builders build, when they have been picked up", "FT-6.4")),
-    (ids.DROP, (SOW,), Reason("meeples are dropped while one sows", "FT-4.2")),
+    (ids.KILL, (TRIBE,), Reason("only assassins that were picked up can kill", "FT-6.5")),
+    (ids.BUILD, (TRIBE,), Reason("only builders that were picked up can build", "FT-6.4")),
+    (ids.DROP, (SOW,), Reason("meeples are dropped only during a sowing", "FT-4.2")),
     (ids.PICK_UP, (MOVE,), Reason("meeples are picked up when the turn begins", "FT-4.1")),
     (ids.BID, (BID,), Reason("bids are made when a round begins", "FT-3.1")),
-    (ids.DONE, (MOVE, TRIBE, TILE, SALE), Reason("there is something to be done first", "FT-4.5")),
+    (ids.DONE, (MOVE, TRIBE, TILE, SALE), Reason("this phase cannot be skipped", "FT-4.5")),
 )
 
 
@@ -60,7 +60,7 @@ def explain(states: StateArray, setup: Setup, action: int) -> Reason:
         return Reason("the game is over", "FT-12.1")
     first, phases, reason = next(kind for kind in _KINDS if action >= kind[0])
     if state["phase"] not in phases:
-        note = f"the phase now is {PHASES[state['phase']]!r}"
+        note = f"the current phase is {PHASES[state['phase']]!r}"
         return Reason(reason.text, *reason.rules, note=note)
     if state["pending"] != NOTHING and first not in _ANSWERS[int(state["pending"])]:
         return _WAITING.get(int(state["pending"]), _PLACE_FIRST)
@@ -87,8 +87,8 @@ def _why_not_keep(_state: Any, _setup: Setup, _number: int) -> Reason:
 
 def _why_not_buy(state: Any, _setup: Setup, number: int) -> Reason:
     if number // ids.PAYMENTS not in state["djinn_row"]:
-        return Reason("that djinn does not lie face up", "FT-7.5")
-    return Reason("this tile is no sacred place, or the payment is missing", "FT-7.5", "FT-9.2")
+        return Reason("that djinn is not face up", "FT-7.5")
+    return Reason("this tile is not a sacred place, or the payment is missing", "FT-7.5", "FT-9.2")
 
 
 def _why_not_place(state: Any, _setup: Setup, number: int) -> Reason:
@@ -112,14 +112,14 @@ def _why_not_use(state: Any, _setup: Setup, number: int) -> Reason:
         return Reason("this power has been used", "FT-9.3")
     if any(state["offer"]):
         return Reason("the set that was gathered must be sold first", "FT-8.2")
-    return Reason("it cannot be paid for so, or would do nothing now", "FT-9.2", "FT-9.5")
+    return Reason("it cannot be paid for in this way, or would have no effect", "FT-9.2", "FT-9.5")
 
 
 def _why_not_kill(state: Any, _setup: Setup, number: int) -> Reason:
     if state["colour"] != RED:
-        return Reason("only assassins kill, when they have been picked up", "FT-6.5")
+        return Reason("only assassins that were picked up can kill", "FT-6.5")
     if number >= ids.KILL_OWNED - ids.KILL:
-        return Reason("that player has no such piece that can be killed", "FT-6.7", "FT-10.4")
+        return Reason("that player has no such meeple that can be killed", "FT-6.7", "FT-10.4")
     colour, tile = divmod(number, N_TILES)
     if state["meeples"][tile, colour] == 0:
         return Reason(f"there is no {COLOURS[colour]} meeple on {NAMES[tile]}", "FT-6.5")
@@ -127,7 +127,7 @@ def _why_not_kill(state: Any, _setup: Setup, number: int) -> Reason:
 
 
 def _why_not_build(state: Any, _setup: Setup, _number: int) -> Reason:
-    return Reason("no builders were picked up, or the fakirs are missing or in vain", "FT-6.4")
+    return Reason("no builders were picked up, or those fakirs are missing or useless", "FT-6.4")
 
 
 def _why_not_drop(state: Any, setup: Setup, number: int) -> Reason:
@@ -138,10 +138,10 @@ def _why_not_drop(state: Any, setup: Setup, number: int) -> Reason:
     if tile not in ways:
         return Reason(f"{NAMES[tile]} is not next to {NAMES[state['tile']]}", "FT-4.2")
     if ways.index(tile) == state["came_from"]:
-        return Reason("one may not step straight back", "FT-4.3")
+        return Reason("a sowing may not step straight back", "FT-4.3")
     if state["hand"].sum() == 1:
         return Reason("the last meeple must meet one of its colour", "FT-4.4")
-    return Reason("the sowing could not be completed then", "FT-4.7")
+    return Reason("the sowing could not be completed after that", "FT-4.7")
 
 
 def _why_not_pick_up(state: Any, _setup: Setup, number: int) -> Reason:
@@ -155,13 +155,15 @@ def _why_not_bid(state: Any, _setup: Setup, number: int) -> Reason:
     if state["track"][ZEROS + price - 1] != NONE:
         return Reason("that space is taken", "FT-3.2", "FT-3.3")
     if fakirs:
-        return Reason("fakirs are discarded with Kumarbi, one for each space cheaper", "FT-10.13")
-    return Reason("that is more than this player has", "FT-3.4")
+        return Reason(
+            "only Kumarbi's owner discards fakirs, one for each cheaper space", "FT-10.13"
+        )
+    return Reason("that is more gold than this player has", "FT-3.4")
 
 
 def _why_not_done(state: Any, _setup: Setup, _number: int) -> Reason:
     return {
-        MOVE: Reason("a sowing is possible, so one must sow", "FT-4.5"),
+        MOVE: Reason("a sowing is possible, so it is compulsory", "FT-4.5"),
         SALE: Reason("the set that was gathered must be sold first", "FT-8.2"),
     }.get(int(state["phase"]), Reason("the tribe must act", "FT-6.4", "FT-6.8"))
 
@@ -170,7 +172,7 @@ _PLACE_FIRST = Reason("a piece must be placed first", "FT-9.4")
 _WAITING = {
     KEEP_DJINN: Reason("one of the djinns that Sibittis shows must be kept", "FT-10.20"),
     SECOND_CARD: Reason("a large market gives two cards", "FT-7.4"),
-    SECOND_VICTIM: Reason("Iblis wants a second victim", "FT-10.10"),
+    SECOND_VICTIM: Reason("with Iblis, a second victim must be chosen", "FT-10.10"),
 }
 # Kinds of action that answer each pending choice.
 _ANSWERS = dict.fromkeys(range(1, KEEP_DJINN), (ids.PLACE, ids.USE)) | {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Values of the rule book that displays show: they never change in a game."""
+"""Values of the rulebook that displays show; they never change during a game."""
 
 from typing import Any, Final
 

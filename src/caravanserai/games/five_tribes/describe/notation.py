@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Actions as text, both ways.
+"""Actions as text, in both directions.
 
     bid 8 with 2 fakirs    pick up c3    drop red c4    build with 1 fakir    kill vizier of 2
     use Enki with elder    place c4      take 3         sell ivory            sell set

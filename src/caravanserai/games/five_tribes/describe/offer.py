@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, for a board: every legal action with its place and its gain.
+"""The offer to the seat to act: every legal action with its place and its gain.
 
-The gain leaves out what chance decides; the offer only says what is drawn.
+The gain leaves out what chance decides; the offer only says what kind of thing is drawn.
 """
 
 from collections.abc import Callable
@@ -100,7 +100,7 @@ def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[ActionJ
 
 
 def _show_ends(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
-    """Mark the actions after which another is to act, or another marker; chance may decide that."""
+    """Mark the actions that certainly end the turn; for some, chance decides."""
     ends = sum(after[field] != states[field] for field in ("actor", "turns", "rounds"))
     for step, is_end in zip(steps, ends.tolist(), strict=True):
         if is_end and "draws" not in step:

@@ -37,7 +37,7 @@ class FiveTribesTile(TypedDict):
 
 
 class FiveTribesTable(TypedDict):
-    """What everybody at the table sees."""
+    """The public part of a position."""
 
     players: int
     options: dict[str, Any]
@@ -70,7 +70,7 @@ class FiveTribesTable(TypedDict):
 
 
 class FiveTribesHoldings(TypedDict):
-    """What a player has."""
+    """The possessions of a player."""
 
     gold: int
     viziers: int
@@ -92,7 +92,7 @@ class FiveTribesPosition(FiveTribesTable):
 
 
 class FiveTribesSeat(TypedDict):
-    """What a player has, as a seat may know it."""
+    """The possessions of a player, as a seat may know them."""
 
     seat: int
     gold: int | None  # None: hidden

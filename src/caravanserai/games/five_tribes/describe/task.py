@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which decision a position asks for, as a key that a display turns into a sentence."""
+"""The decision that a position asks for, as a key that a display turns into a sentence."""
 
 from collections.abc import Set as AbstractSet
 from typing import Final

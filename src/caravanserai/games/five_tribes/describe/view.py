@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know of a position.
+"""Describes a position as one seat may know it.
 
 Hidden are the gold and the cards of others (unless the option `open` shows them), both piles, the
-djinns that Sibittis shows another player, and the generator (FT-14). Whatever a server sends about
-a position comes from this module; rules/redeal.py draws the same things again.
+djinns that Sibittis shows another player, and the generator (FT-14). All information about a
+position that a server sends comes from this module; rules/redeal.py draws the same things again.
 """
 
 from typing import cast

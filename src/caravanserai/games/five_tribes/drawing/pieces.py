@@ -2,7 +2,7 @@
 """Drawings of meeples, camels, palm trees and palaces. All art is our own.
 
 The shapes are those of the page (web/games/five_tribes/drawing/pieces.js); a test compares them.
-Colour is never the only difference: each tribe has its own silhouette, and each seat a mark on the
+Nothing depends on colour alone: each tribe has its own silhouette, and each seat a mark on the
 blanket of its camels.
 """
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Effects of actions: each `apply_*` carries out a legal action.
 
-Afterwards `rounds.advance` carries out everything that leaves no choice, up to the next decision.
+Afterwards `rounds.advance` carries out every step without a choice, up to the next decision.
 `legal.py` is the counterpart: it lists the actions.
 """
 
@@ -115,7 +115,7 @@ def _apply_late(state: State, board: Board, action: int) -> None:
 
 @rule
 def is_over(state: State) -> bool:
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return state.phase == OVER
 
 

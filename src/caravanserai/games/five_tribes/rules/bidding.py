@@ -15,7 +15,7 @@ PRICES_ARRAY = np.array(PRICES, np.int64)
 
 @rule
 def is_free(state: State, price: int) -> bool:
-    """Tell whether a space of this price is free: there are three zeros, one of each other."""
+    """Return whether a space of this price is free: there are three zeros, one of each other."""
     if price == 0:
         return state.track[ZEROS - 1] == NONE
     return state.track[ZEROS + price - 1] == NONE
@@ -23,7 +23,7 @@ def is_free(state: State, price: int) -> bool:
 
 @rule
 def can_bid(state: State, price: int, fakirs: int) -> bool:
-    """Tell whether the actor can bid, discarding fakirs for Kumarbi (FT-3.2 to FT-3.4)."""
+    """Return whether the actor can bid, discarding fakirs for Kumarbi (FT-3.2 to FT-3.4)."""
     if not is_free(state, price) or fakirs > price or not _can_discard(state, fakirs):
         return False
     if state.gold[state.actor] >= PRICES_ARRAY[price - fakirs]:
@@ -33,7 +33,7 @@ def can_bid(state: State, price: int, fakirs: int) -> bool:
 
 @rule
 def _can_discard(state: State, fakirs: int) -> bool:
-    """Tell whether the actor can discard so many fakirs for Kumarbi (FT-10.13)."""
+    """Return whether the actor can discard so many fakirs for Kumarbi (FT-10.13)."""
     if fakirs == 0:
         return True
     seat = state.actor
@@ -43,7 +43,7 @@ def _can_discard(state: State, fakirs: int) -> bool:
 
 @rule
 def _is_last_resort(state: State, price: int) -> bool:
-    """Tell whether this is the cheapest free space, for an actor who cannot pay it (FT-3.4)."""
+    """Return whether this is the cheapest free space, for an actor who cannot pay it (FT-3.4)."""
     for other in range(price):
         if is_free(state, other):
             return False

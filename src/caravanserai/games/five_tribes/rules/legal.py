@@ -84,7 +84,7 @@ from caravanserai.games.five_tribes.rules.state import (
 
 @rule
 def is_phase(state: State, phase: int) -> bool:
-    """Tell whether this is the phase, and no choice is pending."""
+    """Return whether this is the phase, and no choice is pending."""
     return state.phase == phase and state.pending == NOTHING
 
 
@@ -110,7 +110,7 @@ def legal(state: State, board: Board, out: Any) -> int:
 
 @rule
 def is_legal(state: State, board: Board, action: int) -> bool:
-    """Tell whether one action is legal."""
+    """Return whether one action is legal."""
     if action >= SELL:
         return can_sell(state, action)
     if action >= TAKE:
@@ -156,7 +156,7 @@ def _is_legal_early(state: State, board: Board, action: int) -> bool:
 
 @rule
 def can_be_done(state: State, board: Board) -> bool:
-    """Tell whether "done" is legal: it leaves the phase, after its compulsory action if any."""
+    """Return whether "done" is legal: it leaves the phase, after its compulsory action if any."""
     if state.pending != NOTHING:
         return False
     if state.phase == MOVE:
@@ -212,7 +212,7 @@ def legal_drop(state: State, board: Board, out: Any) -> int:
 
 @rule
 def _write_drop(colours: int, action: int, out: Any, n: int) -> int:
-    """Write an action, and count it if the first colour is there: no branch to guess wrong."""
+    """Write an action, and count it if the first colour is there: no branch to mispredict."""
     out[n] = action
     return n + (colours & 1)
 
@@ -276,7 +276,7 @@ def legal_sale(state: State, board: Board, out: Any) -> int:
 
 @rule
 def can_sell(state: State, action: int) -> bool:
-    """Tell whether goods can join the set, or the set be sold (FT-8.2)."""
+    """Return whether goods can join the set, or the set be sold (FT-8.2)."""
     if not is_phase(state, SALE):
         return False
     if action == SELL_SET:

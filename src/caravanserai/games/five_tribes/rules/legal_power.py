@@ -58,7 +58,7 @@ def legal_keep(state: State, out: Any) -> int:
 
 @rule
 def can_keep(state: State, djinn: int) -> bool:
-    """Tell whether Sibittis shows this djinn."""
+    """Return whether Sibittis shows this djinn."""
     return state.pending == KEEP_DJINN and state.drawn & bit(djinn) != 0
 
 
@@ -75,7 +75,7 @@ def legal_place(state: State, board: Board, out: Any) -> int:
 
 @rule
 def can_place(state: State, board: Board, tile: int) -> bool:
-    """Tell whether the pending piece may be placed on this tile."""
+    """Return whether the pending piece may be placed on this tile."""
     pending = state.pending
     if pending == ON_VILLAGE:
         return state.tiles[tile] == VILLAGE

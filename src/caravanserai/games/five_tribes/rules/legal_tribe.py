@@ -52,7 +52,7 @@ def legal_build(state: State, board: Board, out: Any, n: int) -> int:
 
 @rule
 def can_build(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether so many fakirs can join the builders in hand (FT-6.4)."""
+    """Return whether so many fakirs can join the builders in hand (FT-6.4)."""
     return state.colour == BLUE and fakirs <= most_helpers(state, board)
 
 
@@ -79,7 +79,7 @@ def legal_kill(state: State, board: Board, out: Any, n: int) -> int:
 
 @rule
 def can_kill(state: State, board: Board, colour: int, tile: int) -> bool:
-    """Tell whether a meeple of this colour on this tile can be killed now."""
+    """Return whether a meeple of this colour on this tile can be killed now."""
     return _tiles_of_victims(state, board) & state.has[colour] & bit(tile) != 0
 
 
@@ -95,7 +95,7 @@ def _tiles_of_victims(state: State, board: Board) -> np.uint32:
 
 @rule
 def can_kill_owned(state: State, seat: int, colour: int) -> bool:
-    """Tell whether a vizier (0) or an elder (1) of a player can be killed now."""
+    """Return whether a vizier (0) or an elder (1) of a player can be killed now."""
     if owned_victims(state, seat) == 0:
         return False
     if state.pending == SECOND_VICTIM:
@@ -108,7 +108,7 @@ def can_kill_owned(state: State, seat: int, colour: int) -> bool:
 
 @rule
 def can_let_tribe_act(state: State, board: Board) -> bool:
-    """Tell whether "done" is legal: not for builders, nor for assassins with a victim (FT-6.8)."""
+    """Return whether "done" is legal: not for builders, nor assassins with a victim (FT-6.8)."""
     if state.colour == BLUE:
         return False
     return state.colour != RED or need_not_kill(state, board)

@@ -46,14 +46,14 @@ from caravanserai.games.five_tribes.rules.state import (
 
 @rule
 def advance(state: State, board: Board) -> None:
-    """Carry out everything that leaves no choice, until a player has a decision to make."""
+    """Carry out every step without a choice, until a player has a decision to make."""
     while not _is_waiting(state, board):
         leave_phase(state, board)
 
 
 @rule
 def _is_waiting(state: State, board: Board) -> bool:
-    """Tell whether a player has to decide, or the game is over."""
+    """Return whether a player has to decide, or the game is over."""
     if state.pending != NOTHING:
         return True
     if state.phase == BID or state.phase == SOW or state.phase == OVER:
@@ -63,7 +63,7 @@ def _is_waiting(state: State, board: Board) -> bool:
 
 @rule
 def _might_choose(state: State, board: Board) -> bool:
-    """Tell whether the phase might offer the actor a choice, for all that the others know.
+    """Return whether the phase might offer the actor a choice, as far as the others know.
 
     Skipping a phase because of the actor's hidden cards or gold would reveal them (FT-14.1).
     """

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Which sowings can be completed (FT-4): exact, without a search, for stacks of any size.
+"""Decides which sowings can be completed (FT-4), exactly and without a search.
 
-A sowing is complete if its last meeple meets one of its colour. There are two ways. Either a
-meeple of the colour is on the last tile already: then any walk of the right length to that tile
-will do, with the other colours in any order. Or one is dropped there on the way: then the walk
-must visit its last tile twice, and two meeples of the colour must be in hand. The tables of the
-board (geometry.py) answer both questions by the number of steps left.
+A sowing is complete if its last meeple meets one of its colour. There are two ways. Either a meeple
+of the colour is on the last tile already: then any walk of the right length to that tile works,
+with the other colours in any order. Or one is dropped there on the way: then the walk must visit
+its last tile twice, and two meeples of the colour must be in hand. The tables of the board
+(geometry.py) answer both questions by the number of steps left.
 """
 
 import numpy as np
@@ -26,7 +26,7 @@ def table_row(steps: int) -> int:
 
 @rule
 def can_pick_up(state: State, board: Board, tile: int) -> bool:
-    """Tell whether a sowing from this tile can be completed (FT-4.1)."""
+    """Return whether a sowing from this tile can be completed (FT-4.1)."""
     # Without branches for single colours, which a processor often guesses wrong.
     met, has_pair = NO_TILES, False
     for colour in range(N_COLOURS):
@@ -50,7 +50,7 @@ def sowing_starts(state: State, board: Board) -> np.uint32:
 
 @rule
 def can_sow(state: State, board: Board) -> bool:
-    """Tell whether there is any legal sowing."""
+    """Return whether there is any legal sowing."""
     for tile in range(N_TILES):
         if can_pick_up(state, board, tile):
             return True
@@ -59,7 +59,7 @@ def can_sow(state: State, board: Board) -> bool:
 
 @rule
 def can_drop(state: State, board: Board, colour: int, direction: int) -> bool:
-    """Tell whether this drop is legal and leaves a sowing that can be completed (FT-4.7)."""
+    """Return whether this drop is legal and leaves a sowing that can be completed (FT-4.7)."""
     if state.hand[colour] == 0:
         return False
     return (colours_to_drop(state, board, direction) >> colour) & 1 != 0

@@ -31,7 +31,7 @@ Board: TypeAlias = Any  # one record of BOARD
 # Phases of a round, in their order.
 BID, MOVE, SOW, TRIBE, TILE, SALE, OVER = range(7)
 
-# Choices that a power, a placement or a market needs before the phase goes on (`pending`).
+# Choices that a power, a placement or a market needs before the phase continues (`pending`).
 NOTHING = 0
 ON_VILLAGE, ON_OASIS = 1, 2  # Bouraq, Enki: choose the tile
 PALACE_OR_SHIFT, PALM_OR_SHIFT = 3, 4  # place on the base tile, or use Hagis or Lamia
@@ -81,7 +81,7 @@ STATE = np.dtype(
         ("markers", "u1"),  # in play: 3 or 4
         ("actor", "u1"),  # seat to act; when the game is over, the seat of the last turn
         ("phase", "u1"),  # BID, MOVE, SOW, TRIBE, TILE, SALE, OVER
-        ("pending", "u1"),  # the choice that is due before the phase goes on
+        ("pending", "u1"),  # the choice that is due before the phase continues
         ("site", "u1"),  # tile of a piece about to be placed, or of Iblis' victims
         ("victim", "u1"),  # opponent of Iblis' victims; NONE if they are on a tile
         ("bids", "u1"),  # markers that have bid in this round

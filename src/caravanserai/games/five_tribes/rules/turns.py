@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts turns: what tells one turn or bid from the next."""
+"""Numbers the turns and bids of a game."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule

@@ -38,7 +38,7 @@ OFFSETS = np.array([-COLUMNS, 1, COLUMNS, -1], np.int64)  # to the next tile, by
 
 
 def sowings(position: Position) -> Iterator[tuple[int, ...]]:
-    """Yield every complete sowing as a tuple of action ids; of one under choice, the rest of it.
+    """Yield every complete sowing as a tuple of action ids; during a sowing, its continuations.
 
     While players bid, these are the sowings that the first player of the round will have.
     """

@@ -3,7 +3,7 @@
 
 A turn can have a million sowings, but few ends. A table says how often a walk can have visited its
 end before the last meeple is dropped there. That bounds how many meeples of the colour can be
-there, and whether others are. No sowing is tried out.
+there, and whether others are. No sowing is simulated.
 """
 
 from typing import Any
@@ -167,8 +167,8 @@ def _write_gold(state: State, board: Board, found: Any) -> None:
 def _most_workers(state: State, builders: int) -> int:
     """Return the most builders and fakirs that earn, counted twice if Echidna doubles them.
 
-    A fakir that is paid for her does not work (FT-9.2). That is never a loss: two builders or more
-    are picked up.
+    A fakir that is paid for her does not help to build (FT-9.2). Doubling still gains more, because
+    two builders or more are picked up.
     """
     fakirs = signed(state.cards[state.actor, FAKIR])
     if not has_ready(state, ECHIDNA):

@@ -45,7 +45,7 @@ def _number(field: str, name: str, known: tuple[str, ...]) -> int:
 
 
 class _Search:
-    """Goes through the sowings of a position that end on the wanted tile and colour."""
+    """Searches the sowings of a position that end on the wanted tile and colour."""
 
     def __init__(self, position: Position, start: int, end: int, colour: int) -> None:
         self._position = position
@@ -63,7 +63,7 @@ class _Search:
             yield from _alternate([self._continue(*each) for each in self._drops(*begun)])
 
     def _begin(self) -> tuple[Position, list[int]] | None:
-        """Return the position with the meeples in hand, and how; None if they cannot be."""
+        """Return the position with the meeples in hand, and the actions; None if impossible."""
         state = self._position.state[0]
         if state["pending"] != NOTHING:
             return None
@@ -140,7 +140,7 @@ def _path(actions: list[int], end: Any, tile: int, colour: int) -> Path:
 
 
 def _alternate(branches: list[Iterator[Path]]) -> Iterator[Path]:
-    """Yield one path of each branch, then another of each, and so on."""
+    """Yield the paths of all branches in turn, one of each at a time."""
     while branches:
         for branch in [*branches]:
             path = next(branch, None)
@@ -151,7 +151,7 @@ def _alternate(branches: list[Iterator[Path]]) -> Iterator[Path]:
 
 
 def _spread(found: list[Path]) -> list[Path]:
-    """Put paths first that bring something else than those before them."""
+    """Put paths with different gains first."""
     groups: dict[tuple[bool, int], list[Path]] = {}
     for path in found:
         groups.setdefault((path["takes"] is None, -path["gathers"]), []).append(path)

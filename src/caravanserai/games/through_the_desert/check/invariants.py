@@ -116,7 +116,7 @@ def _tokens(seen: PlainState) -> Iterator[str]:
 
 
 def _areas(seen: PlainState) -> Iterator[str]:
-    """What a caravan parts from all camels is its area, and nothing else is."""
+    """Check that a caravan owns exactly the areas that it cuts off from all camels."""
     camels = 0
     for caravan in seen.caravans:
         camels |= caravan.bits
@@ -125,7 +125,7 @@ def _areas(seen: PlainState) -> Iterator[str]:
         yield f"{RIDERS[seat]} has an area without a {COLOURS[colour]} caravan (TD-6.4)"
     for caravan in seen.caravans:
         others = seen.part_bits & ~caravan.bits
-        # Whatever other camels cannot reach; a single camel parts nothing.
+        # Everything that other camels cannot reach; a single camel cuts nothing off.
         enclosed = others & ~reach(camels, others) if len(caravan.camels) > 1 else 0
         if wrong := decode(enclosed ^ seen.area_bits.get((caravan.seat, caravan.colour), 0)):
             verb = "encloses" if encode(wrong[:1]) & enclosed else "does not enclose"
@@ -142,7 +142,7 @@ def _oases(seen: PlainState) -> Iterator[str]:
 
 
 def _spread_of_leaders(seen: PlainState) -> Iterator[str]:
-    """Leaders keep their distance from each other and from oases (TD-3.2, TD-3.3)."""
+    """Check the distances of leaders from each other and from oases (TD-3.2, TD-3.3)."""
     leaders: dict[Space, Caravan] = {caravan.leader: caravan for caravan in seen.caravans}
     for space, caravan in leaders.items():
         if space in seen.sites:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Turns of the camel phase: who can place, and how many camels can have been placed.
+"""Invariants of the camel phase: who can place, and how many camels can have been placed.
 
-That somebody has placed fewer is not checked, so that lessons and studies can set up positions.
+Fewer camels are accepted, so that lessons and studies can set up positions.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def _camels_of_turn(seen: PlainState, turn: int) -> int:
 
 
 def _count_problems(seen: PlainState, now: int) -> Iterator[str]:
-    """Yield who has placed too many camels; the actor has placed `now` in this turn at most."""
+    """Yield the seats with too many camels; the actor has placed `now` in this turn at most."""
     for seat in range(seen.players):
         camels = sum(len(caravan.camels) - 1 for caravan in seen.caravans if caravan.seat == seat)
         own = [turn for turn in range(seen.turn) if seen.seat_after(turn) == seat]
@@ -58,7 +58,7 @@ def _count_problems(seen: PlainState, now: int) -> Iterator[str]:
 
 
 def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
-    """Yield which herd cannot be empty: the last turn has emptied it (TD-7.1)."""
+    """Yield the herds that cannot be empty: only the last turn can have emptied one (TD-7.1)."""
     empty = [colour for colour, left in enumerate(seen.herds) if left == 0]
     if len(empty) > most:
         yield f"{len(empty)} herds are empty, but a turn can have emptied {most} (TD-7.1, TD-7.2)"

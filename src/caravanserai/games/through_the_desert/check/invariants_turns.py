@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it can be: the last group of the invariants."""
+"""Invariants of turns: the last group of the invariants."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -40,7 +40,7 @@ class Caravan:
 
     @property
     def name(self) -> str:
-        """What the messages call it."""
+        """The name of the caravan in messages."""
         return f"{RIDERS[self.seat]}'s {COLOURS[self.colour]} caravan"
 
 
@@ -134,7 +134,7 @@ def read_plainly(states: StateArray, setup: Setup) -> PlainState:
     )
 
 
-# Anybody may send a map, so only some are kept.
+# Clients can send any map, so the cache is bounded.
 @lru_cache(maxsize=64)
 def _spaces_by_name(desert_map: DesertMap) -> dict[str, Space]:
     return {name_of(space): space for space in desert_map.spaces}

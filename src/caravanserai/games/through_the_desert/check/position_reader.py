@@ -55,7 +55,7 @@ class Reader(validation.Reader):
         }
 
 
-# Anybody may send a map, so only some are kept.
+# Clients can send any map, so the cache is bounded.
 @lru_cache(maxsize=64)
 def _used_numbers(desert_map: DesertMap, players: int) -> dict[str, int]:
     """Return the numbers of the spaces in use, by name."""

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Sets of spaces as whole numbers with a bit for each space.
 
-All neighbours of a set are found by a few shifts, which is a hundred times as fast as looking at
-one space after the other. The numbering has nothing in common with that of the rules, which these
-sets check.
+All neighbours of a set are found by a few shifts, which is a hundred times as fast as visiting the
+spaces one by one. The numbering is independent of that of the rules, which these sets check.
 """
 
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ _EVEN = sum(_EVEN_ROW << row * _WIDTH for row in range(MAX_ROWS + 2))
 
 
 class _Bits(dict[Space, int]):
-    """The bit of each space, computed when it is used first."""
+    """The bit of each space, computed on first use."""
 
     def __missing__(self, space: Space) -> int:
         column, row = space

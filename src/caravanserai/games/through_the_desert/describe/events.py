@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action did, as message keys and arguments, for logs in every language.
+"""Describes what an action did, as message keys and arguments, for logs in every language.
 
 Events are computed from two states, so they cannot disagree with the rules. Everybody may see all
 of them: a water token lies face up on the board until it is taken.

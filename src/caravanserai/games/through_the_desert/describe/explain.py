@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: one sentence, and the rules that forbid it."""
+"""Explains why an action is illegal: one sentence, and the rules that forbid it."""
 
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.describe.reason import Reason
@@ -27,7 +27,7 @@ _REMOVED = Reason("another player has removed that colour", "TD-2.3")
 _NOW = {
     REMOVE: Reason("each player removes a leader first", "TD-2.3"),
     LEADERS: Reason("leaders are placed before camels", "TD-3.1"),
-    CAMELS: Reason("all leaders are placed; now camels are", "TD-4.1"),
+    CAMELS: Reason("all leaders are placed; only camels can be placed", "TD-4.1"),
     OVER: Reason("the game is over", "TD-7"),
 }
 
@@ -83,7 +83,7 @@ def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> Reaso
     if any(
         state["leaders"][seat * N_COLOURS + colour] != NO_SPACE for seat in range(setup.players)
     ):
-        return Reason("in the first round each player leads with another colour", "TD-3.4")
+        return Reason("in the first round each player places a different colour", "TD-3.4")
     return Reason("the last player would be left without a colour", "TD-3.5")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Actions as text, both ways.
+"""Actions as text, in both directions.
 
     remove yellow       take the yellow leader out of the game
     leader yellow k5    place the yellow leader on k5
@@ -28,7 +28,7 @@ _MAX_TEXT = 80
 FORMS = "'yellow k5', 'leader yellow k5' or 'remove yellow'"
 
 
-# Anybody may send a map, so only some are kept.
+# Clients can send any map, so the cache is bounded.
 @lru_cache(maxsize=64)
 def names_of(desert_map: DesertMap) -> tuple[str, ...]:
     """Return the names of all spaces of a map, by number."""

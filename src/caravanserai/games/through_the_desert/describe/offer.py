@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, for a board: every legal action with its place and its gain.
+"""The offer to the seat to act: every legal action with its place and its gain.
 
-A camel also shows what it would bring: nothing in this game is left to chance after the deal.
+A camel also shows what it would gain, because nothing is left to chance after the deal.
 """
 
 from typing import Any
@@ -68,7 +68,7 @@ def _leaders(setup: Setup, actions: Any) -> list[Step]:
 def _camels(states: StateArray, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
     """Return the camels that may be placed (TD-5).
 
-    Those that gain nothing are one step per colour, the others are steps of their own.
+    Those that gain nothing are one step per colour, the others are separate steps.
     """
     after, gains = compute_outcomes(states, setup, seat, actions, len(CATEGORIES))
     changed, reached = after["spaces"] != states["spaces"], _reached(states, after, seat)

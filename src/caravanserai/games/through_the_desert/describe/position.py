@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A state in words: the common part of views and of whole positions."""
+"""A state as a dictionary of words and numbers: the common part of views and whole positions."""
 
 from collections.abc import Sequence
 from copy import deepcopy

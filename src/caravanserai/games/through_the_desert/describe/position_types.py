@@ -29,7 +29,7 @@ class ThroughTheDesertArea(TypedDict):
 
 
 class ThroughTheDesertTable(TypedDict):
-    """What everybody at the table sees."""
+    """The public part of a position."""
 
     players: int
     options: dict[str, Any]
@@ -54,7 +54,7 @@ class ThroughTheDesertPosition(ThroughTheDesertTable):
 
 
 class ThroughTheDesertSeat(TypedDict):
-    """What a player has, as a seat may know it."""
+    """The possessions of a player, as a seat may know them."""
 
     seat: int
     hand: list[str]  # colours of the leaders still to be placed

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know of a position.
+"""Describes a position as one seat may know it.
 
 Hidden are the generator and, by option, the values of the water tokens that others have taken
-(TD-6.3); everybody sees how many. Whatever a server sends about a position comes from this module;
-rules/redeal.py draws the same things again.
+(TD-6.3); everybody sees how many. All information about a position that a server sends comes from
+this module; rules/redeal.py draws the same things again.
 """
 
 from typing import cast

@@ -31,7 +31,7 @@ SPACES_A_LEADER_TAKES: Final = 7  # its own and the six around it, where no othe
 
 def problems(desert_map: DesertMap) -> list[str]:
     """Return all reasons why the map cannot be played; an empty list if it can."""
-    # Only if the size is right: each wrong character of an endless row would get its message.
+    # Only if the size is right: otherwise each wrong character of a huge row would get a message.
     found = _limit_problems(desert_map) or _character_problems(desert_map)
     if found:  # the checks below need readable rows within the limits
         return found

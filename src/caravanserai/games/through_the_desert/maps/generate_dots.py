@@ -38,7 +38,7 @@ def generate_dots(rng: Random, outline: Outline, palms: frozenset[Space]) -> Dot
 
 
 class _DotSearch:
-    """Where dots may be on one outline, and how many faults a set of dots has."""
+    """The possible places of dots on one outline, and the faults of a set of dots."""
 
     def __init__(self, outline: Outline, palms: frozenset[Space]) -> None:
         inner, whole = outline.inner, outline.inner | outline.outer

@@ -23,7 +23,7 @@ def reachable(start: Space, part: Set[Space]) -> set[Space]:
 
 
 def is_connected(part: Set[Space]) -> bool:
-    """Tell whether all spaces of the part are connected."""
+    """Return whether all spaces of the part are connected."""
     return not part or len(reachable(min(part), part)) == len(part)
 
 

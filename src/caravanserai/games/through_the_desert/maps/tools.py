@@ -18,7 +18,7 @@ from caravanserai.games.through_the_desert.maps import (
 )
 from caravanserai.games.through_the_desert.maps.generate import generate_map
 
-MAX_BYTES = 1_000_000  # a map takes some 2,000; a longer file is cut off and then is not JSON
+MAX_BYTES = 1_000_000  # a map takes about 2,000; a longer file is truncated, and so is not JSON
 
 
 def read_map(source: str) -> DesertMap:

@@ -124,5 +124,5 @@ def _begin_turn(state: State) -> None:
 
 @rule
 def is_over(state: State) -> bool:
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return state.phase == OVER

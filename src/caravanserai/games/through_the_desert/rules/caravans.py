@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a caravan may grow.
+"""Computes where a caravan may grow.
 
 `state.near` holds for each colour and space whose camels of the colour the space touches. A camel
 may join a player's caravan where the space touches camels of that player (TD-5.2) and of nobody

@@ -5,7 +5,7 @@ The wall is one caravan, together with the edge and the mountains. A caravan cla
 the rest of the board that has no camel in it.
 
 A flood fill for every camel would be slow, so the six places around the new camel are tested
-first. Going around them, those that are not wall form runs. If there is only one run, all of them
+first. Clockwise, the places that are not wall form runs. If there is only one run, all of them
 are still connected with each other around the new camel, and nothing has been closed. Only with
 two or more runs a flood fill starts from each run, and it stops at the first camel.
 """
@@ -74,7 +74,7 @@ def run_starts(walls: int) -> int:
 
 @rule
 def _has_only_wall_camels(state: State, blocked: Bits, camel: int) -> bool:
-    """Tell whether all camels in a set belong to the wall."""
+    """Return whether all camels in a set belong to the wall."""
     while not is_empty(blocked):
         what = state.spaces[first(blocked)]
         if what != NOTHING and what != camel:

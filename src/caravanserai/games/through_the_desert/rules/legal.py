@@ -49,7 +49,7 @@ def legal(state: State, board: Board, out: Any) -> int:
 
 @rule
 def is_legal(state: State, board: Board, action: int) -> bool:
-    """Tell whether one action is legal, without listing the others."""
+    """Return whether one action is legal, without listing the others."""
     if PLACE_CAMEL <= action < PLACE_LEADER:
         return state.phase == CAMELS and _can_place_on(state, action - PLACE_CAMEL)
     if PLACE_LEADER <= action < REMOVE_LEADER:
@@ -89,7 +89,7 @@ def legal_remove(state: State, out: Any) -> int:
 
 @rule
 def can_remove(state: State, colour: int) -> bool:
-    """Tell whether nobody has removed this colour yet."""
+    """Return whether nobody has removed this colour yet."""
     for seat in range(state.players):
         if state.removed[seat] == colour:
             return False
@@ -113,7 +113,7 @@ def legal_leader(state: State, out: Any) -> int:
 
 @rule
 def can_lead(state: State, seat: int, colour: int) -> bool:
-    """Tell whether the player may place the leader of this colour now (TD-3.4, TD-3.5)."""
+    """Return whether the player may place the leader of this colour now (TD-3.4, TD-3.5)."""
     if not has_in_hand(state, seat, colour):
         return False
     if state.placed >= state.players:
@@ -123,13 +123,13 @@ def can_lead(state: State, seat: int, colour: int) -> bool:
 
 @rule
 def has_in_hand(state: State, seat: int, colour: int) -> bool:
-    """Tell whether the player still has the leader of this colour."""
+    """Return whether the player still has the leader of this colour."""
     return state.leaders[caravan_of(seat, colour)] == NO_SPACE and state.removed[seat] != colour
 
 
 @rule
 def is_led(state: State, colour: int) -> bool:
-    """Tell whether any leader of this colour stands on the board."""
+    """Return whether any leader of this colour stands on the board."""
     for seat in range(state.players):
         if state.leaders[caravan_of(seat, colour)] != NO_SPACE:
             return True
@@ -138,10 +138,11 @@ def is_led(state: State, colour: int) -> bool:
 
 @rule
 def _strands_the_last_player(state: State, colour: int) -> bool:
-    """Tell whether the last player would be left with only the colour they removed (TD-3.5).
+    """Return whether the last player would be left with only the colour they removed (TD-3.5).
 
-    It can happen to the last player only: two or more players to come have removed different
-    colours, so there is always a colour for each. Hence only the next to last choice is restricted.
+    It can happen only to the last player: if two or more players are still to come, they have
+    removed different colours, so there is a colour for each. Hence only the next to last choice is
+    restricted.
     """
     if state.players < MAX_PLAYERS or state.placed != MAX_PLAYERS - 2:
         return False
@@ -162,13 +163,13 @@ def legal_camel(state: State, out: Any) -> int:
 
 @rule
 def can_take(state: State, colour: int) -> bool:
-    """Tell whether the herd of this colour has a camel left."""
+    """Return whether the herd of this colour has a camel left."""
     return state.herds[colour] > 0
 
 
 @rule
 def can_place(state: State, seat: int) -> bool:
-    """Tell whether the player can place any camel at all."""
+    """Return whether the player can place any camel at all."""
     for colour in range(N_COLOURS):
         if can_take(state, colour) and not is_empty(growth(state, seat, colour)):
             return True

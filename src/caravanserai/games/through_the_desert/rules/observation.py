@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a seat may know, as numbers. `observation_layout.py` is the table of them.
+"""Writes what a seat may know as numbers. `observation_layout.py` lists them.
 
 describe/view.py shows the same things in words; tests compare the two.
 """

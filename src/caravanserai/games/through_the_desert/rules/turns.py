@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts turns: what tells one turn, or the placing of one leader, from the next."""
+"""Numbers the turns of a game; each leader is a separate turn."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a camel gains from its space and its neighbours: water and oases (TD-6.1, TD-6.2)."""
+"""The gains of a camel from its space and its neighbours: water and oases (TD-6.1, TD-6.2)."""
 
 from caravanserai.core.compiled.bits import holds, remove
 from caravanserai.core.compiled.jit import rule

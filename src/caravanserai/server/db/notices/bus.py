@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 class Bus(Protocol):
     """Calls a function after every write of any process, including this one."""
 
-    # Whether the database sends the notices of events, in the transactions that write. Otherwise
+    # Whether the database itself sends the notices, in the transactions that write. Otherwise
     # the process calls `publish` after a commit, and compares versions with the database because
     # some notices may be lost.
     is_transactional: bool

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds events of which no notice came."""
+"""Finds events whose notice was lost."""
 
 from collections.abc import Mapping
 

@@ -33,7 +33,7 @@ log = structlog.get_logger(__name__)
 
 
 class PostgresBus:
-    """Listens on a connection of its own, and connects again when it breaks."""
+    """Listens on a separate connection, and connects again when it breaks."""
 
     is_transactional = True
 
@@ -71,7 +71,7 @@ class PostgresBus:
             await _forward(connection, on_notice)
             await connection.close()
             self._connection = connection = await connect_again(self._listen, (Error,))
-            # Notices that were sent meanwhile are lost.
+            # Notices that were sent in the meantime are lost.
             call_soon(on_notice, "", 0)
 
     async def _listen(self) -> AsyncConnection[Any]:

@@ -3,8 +3,8 @@
 
 Redis forgets a notice that nobody receives, and a process may die after a commit and before its
 notice. That is harmless: events are numbered, and `TableRegistry` compares its tables with the
-database every second. Redis only makes the others faster. Changes without an event have no number
-to compare. They are rare, so their notices stay in the transactions of PostgreSQL.
+database every second. Redis only makes them learn of it sooner. Changes without an event have no
+number to compare. They are rare, so their notices stay in the transactions of PostgreSQL.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class RedisBus:
             try:
                 await self._redis.publish(self._channel, "\n".join(lines))
             except self._errors as error:
-                # Not sent again: the others have compared versions by then.
+                # Not sent again, because the others will have compared versions by then.
                 log.warning("notices_not_sent", tables=len(lines), reason=str(error))
 
     async def _listen(self, pubsub: PubSub, on_notice: OnNotice) -> None:
@@ -128,7 +128,7 @@ def _client(address: str) -> Redis:
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff
 
-    # We try again ourselves. The library would hide that notices may have been lost.
+    # Retries are our own, because those of the library would hide that notices may be lost.
     return Redis.from_url(
         address,
         decode_responses=True,

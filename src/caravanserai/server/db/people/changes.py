@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Queries on changes: what every process of the server must learn.
+"""Queries on changes that every process of the server must learn.
 
 They are rows and not notifications, because `caravan admin` also changes the file of SQLite, where
 nothing notifies the server.
@@ -20,7 +20,7 @@ CHANGE = table_of(Change)
 async def note_changes(
     connection: AsyncConnection, kind: ChangeKind, subjects: Iterable[str], at: int
 ) -> None:
-    """Let every process learn that people or tables have changed."""
+    """Record that people or tables have changed, for every process."""
     rows = [{"kind": kind, "subject": subject, "at": at} for subject in subjects]
     if rows:
         await connection.execute(insert(CHANGE), rows)

@@ -32,12 +32,12 @@ async def delete_mark(connection: AsyncConnection, person_id: str, other_id: str
 
 
 async def transfer_marks(connection: AsyncConnection, guest_id: str, person_id: str) -> None:
-    """Let the marks of and about a guest hold for a person, unless there is one already."""
+    """Copy the marks of and about a guest to a person, unless that person has one already."""
     known = select(MARK.c.other_id).where(MARK.c.person_id == person_id)
     mine = MARK.c.person_id == guest_id, MARK.c.other_id.not_in(known)
     is_other = MARK.c.other_id != person_id
     await connection.execute(update(MARK).where(*mine, is_other).values(person_id=person_id))
-    # Copied: messages that the guest has written stay hidden as well.
+    # Copied and not moved, so that messages that the guest has written stay hidden.
     known = select(MARK.c.person_id).where(MARK.c.other_id == person_id)
     about = MARK.c.other_id == guest_id, MARK.c.person_id != person_id
     copied = select(MARK.c.person_id, literal(person_id), MARK.c.kind, MARK.c.created_at)

@@ -12,7 +12,7 @@ PersonKey = Annotated[str, mapped_column(ForeignKey("person.id"), primary_key=Tr
 
 
 class ReservedName(Base):
-    """A name that its last owner has given up: nobody else can take it for a while.
+    """A name that its last owner has given up: for a while, nobody else can take it.
 
     The key is a hash, because a deleted account must leave no name behind.
     """
@@ -45,7 +45,7 @@ class RecoveryCode(Base):
 
 
 class Mark(Base):
-    """What a person has decided about another: to block or to mute them."""
+    """A block or mute of one person by another."""
 
     __tablename__ = "mark"
 

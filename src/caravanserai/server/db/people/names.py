@@ -16,7 +16,7 @@ _LOCK = 0x6E61_6D65  # "name" in ASCII: the id of the lock that is held while a 
 
 
 async def lock_names(connection: AsyncConnection) -> None:
-    """Let nobody else take a name until the transaction ends.
+    """Prevent others from taking a name until the transaction ends.
 
     Keys are not unique, because accounts that look alike may be older than this check. SQLite has
     one writer at a time in any case.

@@ -37,7 +37,7 @@ class RecoveryCodeRow:
 
 @dataclass(frozen=True, slots=True)
 class MarkRow:
-    """What a person has decided about another. A block includes everything that a mute does."""
+    """A block or mute of one person by another. A block includes everything that a mute does."""
 
     person_id: str
     other_id: str

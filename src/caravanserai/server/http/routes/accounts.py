@@ -57,7 +57,7 @@ async def log_in(call: Call, body: Credentials) -> Me:
     """Log in to an account; it takes over the games of the guest who logs in."""
     context, guest = call.context, await call.current_person()
     await context.log_ins.check(body.name, call.address, browser_token(call.request))
-    # Only guests hand their games over; one account never takes those of another.
+    # Only guests hand over their games; an account never takes those of another account.
     if guest is not None and guest.has_account:
         guest = None
     person, token, tables = await context.accounts.log_in(
@@ -71,7 +71,7 @@ async def log_in(call: Call, body: Credentials) -> Me:
 
 async def recover(call: Call, body: Recovery) -> Me:
     """Choose a new password with the code of an administrator, and log in."""
-    # Not counted by name: then anybody could keep the owner from using the code.
+    # Not counted by name, because then anybody could keep the owner from using the code.
     call.context.rate_limits.check("log_ins", call.address)
     accounts = call.context.accounts
     token = await accounts.recover(body.name, body.code, body.password, call.browser)

@@ -38,7 +38,7 @@ class Site(RevalidatedFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a page or a file; raises 404 for other paths, like every route."""
-        # Looked at for each request, so that a site built while the server runs is found.
+        # Checked for each request, so that a site built while the server runs is found.
         if not (self._folder / "index.html").is_file():
             return HTMLResponse(NOT_INSTALLED, 404)
         if scope["path"].endswith("/"):
@@ -47,7 +47,7 @@ class Site(RevalidatedFiles):
 
 
 async def redirect(request: Request) -> Response:
-    """Lead to the folder: the links of the site are relative, so its address ends with a slash."""
+    """Redirect to the folder: the site has relative links, so its address must end with a slash."""
     return RedirectResponse(f"{request.app.state.root_path}{PATH}/", 308)
 
 

@@ -11,7 +11,7 @@ from caravanserai.server.operation.readiness import Part
 
 
 class Liveness(msgspec.Struct, kw_only=True):
-    """Whether the process works; if not, only a restart helps."""
+    """Whether the process works; if not, it must be restarted."""
 
     is_alive: bool
 
@@ -63,7 +63,7 @@ async def metrics(call: Call) -> Response:
     if not may_read(call.request, context.services.settings):
         raise NotFound("there is nothing at this address for you")
     services = context.services
-    # Read only now, because keeping them up to date would cost something at every change.
+    # Read only on demand, because keeping them up to date would cost time at every change.
     services.metrics.set_live_tables(len(context.tables))
     services.metrics.set_bot_load(services.engine_pool.busy, services.engine_pool.waiting)
     return Response(services.metrics.render(), media_type=CONTENT_TYPE)

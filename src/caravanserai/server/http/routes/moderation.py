@@ -59,7 +59,7 @@ async def notice(call: Call) -> NoticeAnswer:
     found, ban = call.context.notices.current, None
     try:
         await call.current_person()
-    # The page shows it to a banned person, whatever they look at.
+    # The page shows it to a banned person on every page.
     except Banned as error:
         ban = BanView(until=error.until, reason=error.reason)
     shown = NoticeView(id=found.id, text=found.text) if found else None

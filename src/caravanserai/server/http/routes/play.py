@@ -45,17 +45,17 @@ async def play(call: Call, body: Play) -> TableChanged:
 
 
 async def undo(call: Call, body: Undo) -> TableChanged:
-    """Take back actions of my turn, as far as nothing was revealed since."""
+    """Undo actions of my turn, back to the last reveal."""
     return await handle_change(call, body)
 
 
 async def ask_undo(call: Call, body: AskUndo) -> TableChanged:
-    """Ask the other players for permission to take back more."""
+    """Ask the other players to let me undo more."""
     return await handle_change(call, body)
 
 
 async def answer_undo(call: Call, body: AnswerUndo) -> TableChanged:
-    """Answer another player who asks to take something back."""
+    """Answer another player's request for an undo."""
     return await handle_change(call, body)
 
 
@@ -105,7 +105,7 @@ async def rematch(call: Call, body: Rematch) -> TableChanged:
 
 
 async def hint(call: Call) -> HintResult:
-    """Return what a strong bot would do in my place."""
+    """Return the moves that a strong bot would play in my place."""
     reply = await _handle(call, Hint())
     # The dispatcher answers each request with one type; mypy sees the union of all.
     assert isinstance(reply, HintResult)

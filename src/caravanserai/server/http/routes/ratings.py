@@ -16,7 +16,7 @@ _DEFAULT_LEADERS = 50
 
 
 class PersonView(msgspec.Struct, kw_only=True):
-    """What everybody may see of a person."""
+    """The public profile of a person."""
 
     id: str
     name: str

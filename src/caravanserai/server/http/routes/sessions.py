@@ -45,7 +45,7 @@ async def end_sessions(call: Call) -> None:
 async def export(call: Call) -> Annotated[Response, PersonExport]:
     """Return everything that is stored about the caller, as one file."""
     person = await call.require_session()
-    # It reads every game of the person, so it is as dear as a new table.
+    # It reads every game of the person, so it costs as much as a new table.
     call.context.rate_limits.check("tables", person.id, call.address)
     data = await export_person(call.context.services.database, person.id)
     headers = {"Content-Disposition": 'attachment; filename="caravanserai.json"'}

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for studies: positions that a client sends to be analysed. Nothing is stored.
 
-Replaying up to two thousand actions takes a while, so it runs in another thread and no table waits
-for it.
+Replaying up to two thousand actions is slow, so it runs in another thread and delays no table.
 """
 
 from caravanserai.server.analysis.hints import hint as find_hint

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Browsers from which a person has logged in before.
 
-Failed log-ins are counted by name, so that nobody can try passwords from many addresses. The owner
-must not be locked out by such an attack, so known browsers have a count of their own.
+Failed log-ins are counted by name, so that nobody can try passwords from many addresses. Such an
+attack must not lock the owner out, so known browsers have separate counts.
 """
 
 from sqlalchemy.ext.asyncio import AsyncConnection

@@ -2,7 +2,7 @@
 """Limits log-ins, by address and by name, without locking the owner of a name out.
 
 Strangers are counted by address and, all together, by name. Browsers and addresses from which the
-owner has logged in have counts of their own, which an attacker on the name cannot use up.
+owner has logged in have separate counts, which an attacker on the name cannot use up.
 """
 
 from collections import OrderedDict

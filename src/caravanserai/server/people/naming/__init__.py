@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Which names look alike, and which are free."""
+"""Look-alike names, and checks of which names are free."""

@@ -54,7 +54,7 @@ def look_alike_key(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Return what a name looks like, in small Latin letters as far as possible."""
+    """Return what a name looks like, in lower-case Latin letters where possible."""
     # Decomposed, so that a letter with a mark is replaced like the letter alone.
     letters = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name))
     shown = "".join(letter for letter in letters if letter not in _INVISIBLE)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which names are free: no account, and no look-alike of one, may carry them."""
+"""Checks that a name is free: it is neither that of another account, nor looks like one."""
 
 from collections.abc import Collection
 
@@ -42,7 +42,7 @@ async def taken_names(
     database: Database, names: Collection[str], owner_id: str | None, now: int
 ) -> set[str]:
     """Return which of these names belong to accounts of others, or look like theirs."""
-    if not names:  # nobody at a screen: the usual case needs no query
+    if not names:  # no names at a screen: the usual case needs no query
         return set()
     keys = {name: _keys(name) for name in names}
     async with database.connect() as connection:
@@ -55,7 +55,7 @@ def _keys(name: str) -> tuple[str, str]:
 
 
 async def rename_guests(connection: AsyncConnection, name: str, owner_id: str, now: int) -> None:
-    """Give other names to guests who are called like a new account, or they would pose as it."""
+    """Rename guests whose names look like that of a new account, so that they cannot pose as it."""
     guests = await name_queries.guests_named(connection, look_alike_key(name))
     others = [guest for guest in guests if guest != owner_id]
     for guest in others:
@@ -67,7 +67,7 @@ async def rename_guests(connection: AsyncConnection, name: str, owner_id: str, n
 
 
 async def reserve(connection: AsyncConnection, name: str, person_id: str, now: int) -> None:
-    """Let nobody else take a name that a person gives up, for a while."""
+    """Reserve a name that a person gives up, so that nobody else can take it for a while."""
     row = ReservedNameRow(look_alike_key(name), person_id, now + RESERVED_FOR)
     await name_queries.reserve_name(connection, row)
 

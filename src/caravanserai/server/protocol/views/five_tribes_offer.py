@@ -135,7 +135,7 @@ FiveTribesStep: TypeAlias = (
 
 
 class FiveTribesDestination(GameStruct, kw_only=True):
-    """Where a sowing can end."""
+    """A place where a sowing can end."""
 
     tile: str
     colour: str
@@ -147,7 +147,7 @@ class FiveTribesDestination(GameStruct, kw_only=True):
 
 
 class FiveTribesOffer(GameStruct, kw_only=True):
-    """What the seat to act may do."""
+    """The legal actions of the seat to act."""
 
     actor: int | None
     task: str | None  # which decision is asked for

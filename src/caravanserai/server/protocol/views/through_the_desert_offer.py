@@ -23,7 +23,7 @@ class ThroughTheDesertLeader(Step, tag="leader", kw_only=True):
 
 
 class ThroughTheDesertEnclosed(GameStruct, kw_only=True):
-    """What a camel would enclose."""
+    """The area that a camel would enclose."""
 
     spaces: list[str]
     points: int
@@ -49,7 +49,7 @@ ThroughTheDesertStep: TypeAlias = (
 
 
 class ThroughTheDesertOffer(GameStruct, kw_only=True):
-    """What the seat to act may do."""
+    """The legal actions of the seat to act."""
 
     actor: int | None
     task: Literal["remove", "leaders", "camels"] | None  # which decision is asked for

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Bounds on what a table may cost: the length of its log, and the time that it takes to load."""
+"""Bounds on the cost of a table: the length of its log, and the time to load it."""

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How long the log of a table may become.
+"""Limits the length of a table's log.
 
-The whole log is read when a table is loaded, so nobody may let it grow without end. Moves,
+The whole log is read when a table is loaded, so it must not grow without bound. Moves,
 timeouts, leaving and the end of a game are always accepted: a game can be played to its end, and
-has only so many moves as long as nothing is undone. Coming back to a seat has a limit of its own.
+has only so many moves as long as nothing is undone. Coming back to a seat has a separate limit.
 Otherwise spectators could fill the log with chat, and a player whose connection broke would lose.
 """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Divides long computations into slices, so that other tables run in between."""
+"""Divides long computations into slices, between which other tables run."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ class Slices:
         self._begun = time.perf_counter()
 
     async def pause(self) -> None:
-        """Let others run, if this slice has taken long enough."""
+        """Let other tasks run, if this slice has taken long enough."""
         if time.perf_counter() - self._begun >= _SLICE_SECONDS:
             await asyncio.sleep(0)
             self._begun = time.perf_counter()

@@ -166,7 +166,7 @@ def rematch(
     table = replace(
         state.table,
         id=secrets.token_urlsafe(12),
-        # A new deal, even if the last game began from a position or a seed of a record.
+        # A new deal, even if the last game began from a position or from the seed of a record.
         seed=0,
         start=None,
         origin="deal",

@@ -19,7 +19,7 @@ from caravanserai.server.tables.state import TableState
 def from_record(
     record: GameRecord, person: Person, at: int, seats: Sequence[NewSeat] | None = None
 ) -> TableState:
-    """Return the table of a record; an unfinished game goes on.
+    """Return the table of a record; an unfinished game continues.
 
     Without `seats`, all seats are played at this person's screen. Raises BadRecord if the record
     cannot be replayed, and BadMessage if it does not fit the seats or the database.
@@ -44,7 +44,7 @@ def from_record(
 
 
 def _origin(record: GameRecord) -> Origin:
-    """Return what everybody is told about the table: a record without moves is only a start."""
+    """Return the origin that everybody sees; a record without moves counts as its start."""
     if record.actions:
         return "record"
     return "seed" if record.start is None else "position"

@@ -27,7 +27,7 @@ class _Named:
 async def check_seat_names(services: Services, seats: Sequence[NewSeat], person: Person) -> None:
     """Raise Conflict if a seat at the screen has the name of an account, or one like it.
 
-    The owner's own name is taken as well: the owner has a seat of their own.
+    The owner's own name is taken as well, because the owner has a seat.
     """
     named = [
         _Named(
@@ -48,7 +48,7 @@ async def check_seat_names(services: Services, seats: Sequence[NewSeat], person:
 async def free_screen_seats(services: Services, record: GameRecord) -> list[NewSeat]:
     """Return the seats of a record; names that belong to accounts become numbers.
 
-    A record says who has played, but the owner of the screen plays now.
+    A record names the original players, but now the people at the owner's screen play.
     """
     seats = screen_seats(record)
     names = {seat.name: _valid(seat.name) for seat in seats if seat.name}

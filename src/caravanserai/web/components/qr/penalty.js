@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How hard a QR code is to read: the four rules by which the mask is chosen. */
+/** The penalty of a QR code: the four rules by which the mask is chosen. */
 
 /** @import { Matrix } from "./matrix.js" */
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How past turns of Five Tribes are shown. */
+/** The display of past turns of Five Tribes. */
 
 import { t } from "../../core/i18n.js";
 import { drawMarks } from "./drawing/marks.js";
@@ -34,7 +34,7 @@ function sortEvents([first, ...others]) {
   return all === others ? [first, ...sorted] : sorted;
 }
 
-/** A bid is a turn of its own; otherwise a second sowing starts another turn. @type {StartsTurn} */
+/** A bid is a separate turn; otherwise a second sowing starts another turn. @type {StartsTurn} */
 function startsTurn({ move }, kept) {
   const last = kept.at(-1);
   if (move?.kind === "bid" || last?.move?.kind === "bid") return true;

@@ -104,7 +104,7 @@ export class ThroughTheDesertBoard extends BoardElement {
     return others.length ? null : choice;
   }
 
-  /** Hidden from screen readers, because the labels of the cells say the same. @param {DrawingState} drawing */
+  /** Hidden from screen readers, because the labels of the cells describe it. @param {DrawingState} drawing */
   #renderTooltip(drawing) {
     return this.pickerPlace ? null : renderTooltip(drawing);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How past turns of Through the Desert are shown. */
+/** The display of past turns of Through the Desert. */
 
 import { t } from "../../core/i18n.js";
 import { drawMarks } from "./drawing/marks.js";
@@ -9,7 +9,7 @@ import { formatLastTurn } from "./text/last-turn.js";
 
 const CAMELS = 2; // in a turn
 
-/** Each leader is a turn of its own; two camels are one. @type {StartsTurn} */
+/** Each leader is a separate turn; two camels are one. @type {StartsTurn} */
 function startsTurn({ move }, kept) {
   const last = kept.at(-1);
   if (move?.kind !== "camel" || last?.move?.kind !== "camel" || kept.length >= CAMELS) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is on each space of a position. */
+/** Finds what is on each space of a position. */
 
 /** @typedef {{seat: number, colour: string, leader: string, camels: string[], oases: string[]}} Caravan */
 /** @typedef {{seat: number, colour: string, spaces: string[]}} Area */

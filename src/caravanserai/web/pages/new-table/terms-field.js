@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Who may join and watch, the clock, and the assists. */
+/** The terms of a table: who may join and watch, the clock, and the assists. */
 
 import { renderCheckboxField, renderRadioField, renderSelectField } from "../../components/fields.js";
 import { formatDuration } from "../../components/text/formats.js";

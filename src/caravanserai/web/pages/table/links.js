@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Addresses to share: of a seat, and for spectators. */
+/** Links to share: to a seat, and for spectators. */
 
 import { toSharedAddress } from "../../core/root.js";
 

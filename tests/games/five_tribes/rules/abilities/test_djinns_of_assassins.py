@@ -31,7 +31,7 @@ KILLING = f"""
 # Boaz
 
 
-def test_boaz_protects_the_people_of_his_owner() -> None:
+def test_boaz_protects_the_people_of_the_owner() -> None:
     """FT-10.4. Only those of player 3 can be killed."""
     game = parse_position(f"{KILLING}\n2: 2 viziers, 2 elders, Boaz\n3: 1 elder", players=3)
     sow(game, "a1 r b1")

@@ -58,7 +58,7 @@ def test_baal_fetched_by_sibittis_pays_nothing_for_baal() -> None:
 
 
 @BOTH
-def test_marid_pays_for_each_meeple_dropped_on_a_tile_of_his_owner(holder: int, gain: int) -> None:
+def test_marid_pays_for_each_meeple_dropped_on_a_tile_of_the_owner(holder: int, gain: int) -> None:
     """FT-10.16. Two drops on two tiles, the last one included; other tiles pay nothing."""
     text = f"M6 yw | M6 | V5 yb | M6\n{SPARE_TILES}\n{holder}: Marid, owns b1 c1"
     game = sow(parse_position(text, players=3), "a1 w b1 y c1")

@@ -117,7 +117,7 @@ def bury(state: GameState, colour: str, tile: str) -> None:
 
 
 def can_kill_two(state: GameState, fakirs: int) -> bool:
-    """Tell whether Iblis has two victims on a tile in reach or in front of one opponent."""
+    """Return whether Iblis has two victims on a tile in reach or in front of one opponent."""
     if any(state.meeples[tile].total() >= 2 for tile in reachable_tiles(state, fakirs)):
         return True
     opponents = [seat for seat in range(state.players) if kills_at(state, seat)]

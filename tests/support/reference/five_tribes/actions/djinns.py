@@ -33,7 +33,7 @@ def legal_uses(state: GameState) -> set[str]:
 
 
 def is_of_use(state: GameState, djinn: str, fakirs: int) -> bool:
-    """Tell whether a power would do something; `fakirs` are left after the payment (FT-9.5)."""
+    """Return whether a power would do something; `fakirs` are left after the payment (FT-9.5)."""
     if djinn in PLACERS:
         return has_what_it_places(state, djinn) and bool(places(state, djinn))
     if djinn == "Sibittis":
@@ -44,7 +44,7 @@ def is_of_use(state: GameState, djinn: str, fakirs: int) -> bool:
 
 
 def has_what_it_places(state: GameState, djinn: str) -> bool:
-    """Tell whether there is something to place, before the payment.
+    """Return whether there is something to place, before the payment.
 
     An elder paid for Anun-Nak does not make an empty bag usable (FT-10.2).
     """
@@ -56,7 +56,7 @@ def has_what_it_places(state: GameState, djinn: str) -> bool:
 
 
 def helps_the_tribe(state: GameState, djinn: str, fakirs: int) -> bool:
-    """Tell whether Echidna or Iblis would change the tribe's action that is due (FT-9.4)."""
+    """Return whether Echidna or Iblis would change the tribe's action that is due (FT-9.4)."""
     if djinn == "Iblis":
         return state.hand["red"] > 0 and can_kill_two(state, fakirs)
     return djinn == "Echidna" and state.hand["blue"] > 0 and state.blue_tiles(state.here) > 0

@@ -77,7 +77,7 @@ def _show_purchases(view: dict[str, Any], seat: int | None) -> None:
 
 
 def _show_grid(position: Position, view: dict[str, Any]) -> None:
-    # For any viewer: only the grid is used, and it hides nothing.
+    # The viewer does not matter: only the grid is used, and it hides nothing.
     drawing = position.game.draw(position.state, position.setup, None)
     show_board(colour_grid(drawing, view["tile"] if view["phase"] != "bid" else None))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How Five Tribes is shown in the terminal."""
+"""The display of Five Tribes in the terminal."""
 
 from caravanserai.cli.terminal.games.five_tribes import board, help, task  # noqa: A004
 from caravanserai.cli.terminal.games.interface import GameDisplay

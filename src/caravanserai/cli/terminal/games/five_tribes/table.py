@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies around the Sultanate: track, rows, players, hands. A view has only what may be seen."""
+"""The table around the Sultanate: track, rows, players, hands, as far as the viewer may see."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a person has to do in Five Tribes."""
+"""The task of the person to act in Five Tribes, as a sentence."""
 
 from caravanserai.cli.i18n import N_, _, t
 from caravanserai.core.position import Position

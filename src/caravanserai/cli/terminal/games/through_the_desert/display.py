@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How Through the Desert is shown in the terminal, and any game without a display of its own."""
+"""The display of Through the Desert in the terminal, and of any game without its own."""
 
 from caravanserai.cli.console import print_text, show_board
 from caravanserai.cli.i18n import N_, _, t

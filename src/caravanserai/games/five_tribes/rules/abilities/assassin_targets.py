@@ -13,7 +13,7 @@ from caravanserai.games.five_tribes.rules.state import FARTHEST, Board, State
 
 @rule
 def is_in_reach(state: State, board: Board, tile: int, fakirs: int) -> bool:
-    """Tell whether the assassins in hand, with so many fakirs, reach a tile (FT-6.6)."""
+    """Return whether the assassins in hand, with so many fakirs, reach a tile (FT-6.6)."""
     return board.distance[state.tile, tile] <= state.hand[RED] + fakirs
 
 
@@ -41,7 +41,7 @@ def owned_victims(state: State, seat: int) -> int:
 
 @rule
 def has_victim(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether there is a victim with so many fakirs at most."""
+    """Return whether there is a victim with so many fakirs at most."""
     for seat in range(state.players):
         if owned_victims(state, seat) > 0:
             return True
@@ -62,5 +62,5 @@ def most_victims(state: State, board: Board, fakirs: int) -> int:
 
 @rule
 def need_not_kill(state: State, board: Board) -> bool:
-    """Tell whether killing is optional: there is no victim without fakirs (FT-6.8)."""
+    """Return whether killing is optional: there is no victim without fakirs (FT-6.8)."""
     return not has_victim(state, board, 0)

@@ -90,7 +90,7 @@ def _finish(state: State, colour: int) -> None:
 
 @rule
 def is_kept(state: State, colour: int) -> bool:
-    """Tell whether Kandicha keeps a victim of this colour instead of killing it (FT-10.12)."""
+    """Return whether Kandicha keeps a victim of this colour instead of killing it (FT-10.12)."""
     return colour <= WHITE and owns(state, state.actor, KANDICHA)
 
 

@@ -79,13 +79,13 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
-# The djinns whose power has a cost, one bit for each; the others act without being used.
+# The djinns whose power has a cost, one bit for each; the others work automatically.
 POWERS = np.uint32(sum(1 << number for number, cost in enumerate(DJINN_COSTS) if cost != FREE))
 
 
 @rule
 def has_ready(state: State, djinn: int) -> bool:
-    """Tell whether the actor has a djinn and has not used its power yet (FT-9.3)."""
+    """Return whether the actor has a djinn and has not used its power yet (FT-9.3)."""
     seat = state.actor
     return owns(state, seat, djinn) and state.used[seat] & bit(djinn) == 0
 
@@ -99,7 +99,7 @@ def ready_powers(state: State) -> np.uint32:
 
 @rule
 def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
-    """Tell whether the actor can use a power now, with this one of the two payments."""
+    """Return whether the actor can use a power now, with this one of the two payments."""
     if not has_ready(state, djinn) or not can_pay(state, state.actor, COSTS[djinn], payment):
         return False
     if state.pending == NOTHING:
@@ -112,7 +112,7 @@ def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
 
 @rule
 def _is_open(state: State) -> bool:
-    """Tell whether this is a moment for powers: between two phases of the actor's turn (FT-9.4)."""
+    """Return whether powers can be used now: between two phases of the actor's turn (FT-9.4)."""
     if state.phase == SALE:
         return not is_offering(state)
     return state.phase == MOVE or state.phase == TRIBE or state.phase == TILE
@@ -120,7 +120,7 @@ def _is_open(state: State) -> bool:
 
 @rule
 def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
-    """Tell whether a power would do something, with the fakirs left after payment (FT-9.5)."""
+    """Return whether a power would do something, with the fakirs left after payment (FT-9.5)."""
     if djinn in (ECHIDNA, IBLIS):
         return state.phase == TRIBE and _would_modify(state, board, djinn, fakirs)
     if djinn == ANUN_NAK:
@@ -140,7 +140,7 @@ def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
 
 @rule
 def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
-    """Tell whether Echidna or Iblis would change the tribe's action that is due."""
+    """Return whether Echidna or Iblis would change the tribe's action that is due."""
     if djinn == IBLIS:
         return state.colour == RED and most_victims(state, board, fakirs) > 1
     return state.colour == BLUE and blue_around(state, board, state.tile) > 0
@@ -148,7 +148,7 @@ def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
 
 @rule
 def might_use_djinn(state: State, board: Board) -> bool:
-    """Tell whether others must assume that the actor can use a power now (FT-14.1)."""
+    """Return whether others must assume that the actor can use a power now (FT-14.1)."""
     rest = np.uint64(ready_powers(state))
     while rest != 0:
         if _might_use(state, board, lowest(rest)):
@@ -169,7 +169,7 @@ def _might_use(state: State, board: Board, djinn: int) -> bool:
 
 @rule
 def might_shift(state: State, djinn: int) -> bool:
-    """Tell whether others must assume that the actor can use Hagis or Lamia (FT-14.1)."""
+    """Return whether others must assume that the actor can use Hagis or Lamia (FT-14.1)."""
     return has_ready(state, djinn) and might_pay_somehow(state, state.actor, COSTS[djinn])
 
 

@@ -21,7 +21,7 @@ from caravanserai.games.five_tribes.rules.state import NONE, SECOND_CARD, State
 
 @rule
 def can_take(state: State, place: int) -> bool:
-    """Tell whether the actor can take this card of the row."""
+    """Return whether the actor can take this card of the row."""
     first, end = places_to_take(state)
     return first <= place < end
 
@@ -44,7 +44,7 @@ def places_to_take(state: State) -> tuple[int, int]:
 
 @rule
 def can_buy(state: State, djinn: int, payment: int) -> bool:
-    """Tell whether the actor can buy this djinn here (FT-7.5)."""
+    """Return whether the actor can buy this djinn here (FT-7.5)."""
     if not is_sacred(state.tiles[state.tile]) or djinns_face_up(state) & bit(djinn) == 0:
         return False
     return can_pay(state, state.actor, ELDER_AND_ONE, payment)
@@ -52,7 +52,7 @@ def can_buy(state: State, djinn: int, payment: int) -> bool:
 
 @rule
 def might_choose(state: State) -> bool:
-    """Tell whether others must assume that the last tile of the sowing offers a choice."""
+    """Return whether others must assume that the last tile of the sowing offers a choice."""
     kind = state.tiles[state.tile]
     if is_sacred(kind):
         return state.djinn_row[0] != NONE and might_pay_somehow(state, state.actor, ELDER_AND_ONE)

@@ -22,7 +22,7 @@ from caravanserai.games.five_tribes.rules.state import NONE, State
 
 @rule
 def owns(state: State, seat: int, djinn: int) -> bool:
-    """Tell whether a player has a djinn."""
+    """Return whether a player has a djinn."""
     return state.djinns[seat] & bit(djinn) != 0
 
 
@@ -63,7 +63,7 @@ def pile_size(state: State) -> int:
 
 @rule
 def can_draw_card(state: State) -> bool:
-    """Tell whether there is a card in the pile or among the discards."""
+    """Return whether there is a card in the pile or among the discards."""
     for card in range(N_CARDS):
         if state.pile[card] > 0 or state.discards[card] > 0:
             return True
@@ -107,7 +107,7 @@ def cards_held(state: State, seat: int) -> int:
 
 @rule
 def is_offering(state: State) -> bool:
-    """Tell whether the actor is choosing a set of goods to sell."""
+    """Return whether the actor is choosing a set of goods to sell."""
     for goods in range(N_GOODS):
         if state.offer[goods] > 0:
             return True
@@ -116,7 +116,7 @@ def is_offering(state: State) -> bool:
 
 @rule
 def can_draw_djinn(state: State) -> bool:
-    """Tell whether there is a djinn in the pile or among the discards."""
+    """Return whether there is a djinn in the pile or among the discards."""
     return state.djinn_pile | state.djinn_discards != 0
 
 

@@ -22,7 +22,7 @@ def bit(number: int) -> np.uint32:
 @rule
 def kind_of(number: int, counts: Any) -> int:
     """Return the kind of one of the things in a bag or pile of so many of each kind."""
-    # Without branches, which a processor cannot guess for random numbers.
+    # Without branches, which a processor cannot predict for random numbers.
     kind = seen = 0
     for each in range(len(counts)):
         seen += signed(counts[each])
@@ -86,25 +86,25 @@ def in_bag(state: State) -> int:
 
 @rule
 def has_no_building(state: State, tile: int) -> bool:
-    """Tell whether a tile has no camel, palm tree or palace."""
+    """Return whether a tile has no camel, palm tree or palace."""
     return state.camels[tile] == NONE and state.palms[tile] == 0 and state.palaces[tile] == 0
 
 
 @rule
 def is_bare(state: State, tile: int) -> bool:
-    """Tell whether a tile is empty, as Anun-Nak and Leta need it (FT-10.2, FT-10.15)."""
+    """Return whether a tile is empty, as Anun-Nak and Leta need it (FT-10.2, FT-10.15)."""
     return state.stack[tile] == 0 and has_no_building(state, tile)
 
 
 @rule
 def has_only_meeples(state: State, tile: int) -> bool:
-    """Tell whether a tile has meeples and nothing else, as Utug needs it (FT-10.22)."""
+    """Return whether a tile has meeples and nothing else, as Utug needs it (FT-10.22)."""
     return state.stack[tile] > 0 and has_no_building(state, tile)
 
 
 @rule
 def any_bare(state: State) -> bool:
-    """Tell whether there is a tile with nothing on it."""
+    """Return whether there is a tile with nothing on it."""
     for tile in range(N_TILES):
         if is_bare(state, tile):
             return True
@@ -113,7 +113,7 @@ def any_bare(state: State) -> bool:
 
 @rule
 def any_only_meeples(state: State) -> bool:
-    """Tell whether there is a tile with meeples only."""
+    """Return whether there is a tile with meeples only."""
     for tile in range(N_TILES):
         if has_only_meeples(state, tile):
             return True

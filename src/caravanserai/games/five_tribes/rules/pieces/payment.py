@@ -27,27 +27,27 @@ assert (FREE, ELDER_OR_FAKIR, ELDER_AND_ONE, FAKIR_ONLY) == (0, 1, 2, 3)  # rows
 
 @rule
 def can_pay(state: State, seat: int, cost: int, payment: int) -> bool:
-    """Tell whether a player can pay a cost with this one of the two payments."""
+    """Return whether a player can pay a cost with this one of the two payments."""
     elders, fakirs = ELDERS[cost, payment], FAKIRS[cost, payment]
     return state.elders[seat] >= elders and state.cards[seat, FAKIR] >= fakirs
 
 
 @rule
 def can_pay_somehow(state: State, seat: int, cost: int) -> bool:
-    """Tell whether a player can pay a cost at all."""
+    """Return whether a player can pay a cost at all."""
     return can_pay(state, seat, cost, 0) or can_pay(state, seat, cost, 1)
 
 
 @rule
 def might_pay(state: State, seat: int, cost: int, payment: int) -> bool:
-    """Tell whether a player could pay if all their cards were fakirs, as others must assume."""
+    """Return whether a player could pay if all their cards were fakirs, as others must assume."""
     elders, fakirs = ELDERS[cost, payment], FAKIRS[cost, payment]
     return state.elders[seat] >= elders and cards_held(state, seat) >= fakirs
 
 
 @rule
 def might_pay_somehow(state: State, seat: int, cost: int) -> bool:
-    """Tell whether others must assume that a player can pay a cost."""
+    """Return whether others must assume that a player can pay a cost."""
     return might_pay(state, seat, cost, 0) or might_pay(state, seat, cost, 1)
 
 

@@ -12,7 +12,7 @@ from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
 @rule
 def is_sacred(kind: int) -> bool:
-    """Tell whether a kind of tile is a sacred place: blue, but not a village."""
+    """Return whether a kind of tile is a sacred place: blue, but not a village."""
     return 0 < kind <= LAST_BLUE
 
 

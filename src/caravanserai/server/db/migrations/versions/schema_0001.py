@@ -9,7 +9,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Create all tables."""
     _make_people()
     _make_tables()
     _make_ratings()

@@ -8,7 +8,7 @@ revision = "0002_rated"
 down_revision = "0001"
 
 # Before, every game counted that was dealt here and had a person in each seat. Games of guests no
-# longer count, and programs, which have tokens, could not go on playing at a rated table.
+# longer count, and programs, which have tokens, could not continue at a rated table.
 _RATED_BEFORE = """
 UPDATE game_table SET is_rated = TRUE
 WHERE start IS NULL AND NOT EXISTS (

@@ -9,7 +9,7 @@ down_revision = "0002_rated"
 
 
 def upgrade() -> None:
-    """Make the table of counters; it may be lost in a crash, and so needs no log."""
+    """Create the table of counters; it may be lost in a crash, so it needs no write-ahead log."""
     is_postgres = op.get_bind().dialect.name == "postgresql"
     op.create_table(
         "rate_count",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the keys do on the board of Five Tribes. */
+/** The keys of the board of Five Tribes. */
 
 import { findNextLegal } from "../../next-legal.js";
 import { listRows, walk } from "../drawing/layout.js";

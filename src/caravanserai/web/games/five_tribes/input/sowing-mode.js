@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How the player moves meeples. All boards share it, because it is a preference. */
+/** The way in which the player moves meeples. All boards share it, because it is a preference. */
 
 /** @import { Scene } from "../../interface-types.js" */
 

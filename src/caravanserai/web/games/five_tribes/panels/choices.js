@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What only players need; it is loaded with their first choice. */
+/** Parts that only players need; loaded with their first choice. */
 
 export { renderActionButtons } from "./action-buttons.js";
 export { renderChoice } from "./choice.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What sets are worth, the piles and the bag. */
+/** Values of sets, the piles and the bag. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a player has: gold, meeples, camels, cards, djinns, and the score so far by category. */
+/** The panel of a seat: gold, meeples, camels, cards, djinns, and the score so far by category. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -27,7 +27,7 @@ export function renderSeatPanel(scene, seat) {
   );
 }
 
-/** What the player does not have is left out. @param {any} has @param {Scene} scene */
+/** Empty holdings are left out. @param {any} has @param {Scene} scene */
 function renderBelongings(has, scene) {
   const gold = has.gold === null ? t("tribes.hidden_gold") : t("tribes.coins", { count: has.gold });
   return h(

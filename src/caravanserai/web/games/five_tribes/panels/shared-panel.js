@@ -32,7 +32,7 @@ export function renderSharedPanel(scene) {
   );
 }
 
-/** What is looked up now and then. @param {Scene} scene */
+/** Information that players look up occasionally. @param {Scene} scene */
 function renderMore(scene) {
   return h(
     "details",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a step or the end of a sowing would bring, in a few words each. */
+/** The effects of a step or the end of a sowing, in a few words each. */
 
 import { t } from "../../../core/i18n.js";
 import { formatSigned } from "../../../core/numbers.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What happened, as sentences. */
+/** Events as sentences. */
 
 import { t } from "../../../core/i18n.js";
 
@@ -10,7 +10,7 @@ export function formatEvent([key, args], scene) {
   return t(`tribes.event.${chooseKey(key, args)}`, { ...args, ...formatArguments(args, scene) });
 }
 
-/** Events with fakirs have messages of their own. @param {string} key @param {Record<string, any>} args */
+/** Events with fakirs have separate messages. @param {string} key @param {Record<string, any>} args */
 function chooseKey(key, args) {
   return args.fakirs ? `${key}_with_fakirs` : key;
 }

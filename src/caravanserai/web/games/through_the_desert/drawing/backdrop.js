@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The symbols of the pieces, and the land of the map. They are an element of their own, so that the virtual DOM compares
+ * The symbols of the pieces, and the land of the map. They are a separate element, so that the virtual DOM compares
  * them only when the map changes; the board refers to them by their ids.
  */
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What happened in past turns, drawn on the board until the viewer moves. Numbers show the order, outlines what changed. */
+/** Marks of past turns, drawn on the board until the viewer moves. Numbers show the order, outlines what changed. */
 
 import { h } from "../../../core/dom.js";
 import { findMiddle, traceBorder, traceHexagon, translateTo } from "./layout.js";

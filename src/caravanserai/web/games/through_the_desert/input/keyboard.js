@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the keys do on the board of Through the Desert. */
+/** The keys of the board of Through the Desert. */
 
 import { findNextLegal } from "../../next-legal.js";
 import { walk } from "./keyboard-walk.js";

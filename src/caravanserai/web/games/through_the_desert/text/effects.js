@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a step would bring, in a few words each. */
+/** The effects of a step, in a few words each. */
 
 import { t } from "../../../core/i18n.js";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What happened, as sentences. */
+/** Events as sentences. */
 
 import { t } from "../../../core/i18n.js";
 

@@ -40,7 +40,7 @@ export class ReviewRequest {
     }
   }
 
-  /** Stop to ask for it. */
+  /** Stop asking for it. */
   close() {
     this.#controller.abort();
   }

@@ -64,7 +64,7 @@ export class Advice {
     this.#setHint(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
   }
 
-  /** Stop to show the hint on the board: a move was chosen. */
+  /** Stop showing the hint on the board, because a move was chosen. */
   hideTurn() {
     this.turn = NO_TURN;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What players can check about the deal: the commitments during the game, and the seeds after it. */
+/** The verifiable deal: the commitments during the game, and the seeds after it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";

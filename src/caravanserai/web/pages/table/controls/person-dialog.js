@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a user can do about another person: mute, block or report them. */
+/** The dialog to mute, block or report another person. */
 
 import { formatError } from "../../../components/text/error-text.js";
 import { h } from "../../../core/dom.js";

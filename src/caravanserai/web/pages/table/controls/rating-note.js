@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Whether the game at a table counts for ratings: before it, and after it. */
+/** Notes on whether the game at a table counts for ratings, before and after it. */
 
 import { findTermsKind } from "../../../components/text/game-terms.js";
 import { h } from "../../../core/dom.js";

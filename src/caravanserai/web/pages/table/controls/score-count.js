@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a score sheet shows while its categories count up, one after the other. */
+/** The contents of a score sheet while its categories count up, one at a time. */
 
 const CATEGORY_TIME = 650; // milliseconds
 

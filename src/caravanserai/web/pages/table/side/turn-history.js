@@ -60,7 +60,7 @@ export class TurnHistory {
     return this.#unfolded.has(turn);
   }
 
-  /** What a turn was, and what it brought. @param {Turn} turn @param {Scene} scene @returns {Child} */
+  /** A turn in words, and its points. @param {Turn} turn @param {Scene} scene @returns {Child} */
   renderTurn(turn, scene) {
     const gain = turn.kept.length ? computeGain(turn, this.#points, this.display.sumHidden) : null;
     const label = gain && t("table.points", { count: gain });
