@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.background_tasks import end_tasks
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
@@ -26,7 +27,6 @@ from caravanserai.server.protocol.socket import (
     Error,
     ServerMessage,
 )
-from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.dispatch import crowds

@@ -6,10 +6,11 @@ import asyncio
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.context import context_of
 from caravanserai.server.errors import TooMany
 from caravanserai.server.people.authenticate import bearer_token
-from caravanserai.server.rate_limits import RateName, address_of
+from caravanserai.server.rate_limits import RateName
 from caravanserai.server.settings import Settings
 
 # Everything else is static: loading the page fetches more than a hundred files.
