@@ -48,7 +48,7 @@ def _rate_of(connection: HTTPConnection) -> tuple[RateName, tuple[str, ...]]:
     """
     path = connection.scope["path"]
     if path.startswith(_BOT_PATHS) and (token := bearer_token(connection)):
-        person = context_of(connection).accounts.tokens.known(token)
+        person = context_of(connection).accounts.tokens.find_known(token)
         if person is not None:
             return "bots", (person.id,)
     return ("http" if path.startswith(_API) else "files"), ()

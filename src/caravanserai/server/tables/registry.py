@@ -211,9 +211,9 @@ class TableRegistry:
     def _start_catching_up(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._catching_up.add(task)
-        task.add_done_callback(self._caught_up)
+        task.add_done_callback(self._end_catch_up)
 
-    def _caught_up(self, task: asyncio.Task[None]) -> None:
+    def _end_catch_up(self, task: asyncio.Task[None]) -> None:
         # Reading the exception keeps asyncio from reporting it as never retrieved.
         self._catching_up.discard(task)
         if not task.cancelled() and (error := task.exception()):
