@@ -1,10 +1,32 @@
 # SPDX-License-Identifier: MIT
-"""Ends the background tasks of a service for certain."""
+"""Background tasks of services: work that is repeated for ever, and tasks that end for certain."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import structlog
+
+from caravanserai.server.errors import StoreFailure
+
 _REPEAT_SECONDS = 0.2
+_log = structlog.get_logger()
+
+
+async def repeat(work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
+    """Do some work again and again, with a pause after each time; it ends only if it is cancelled.
+
+    Without an answer of the database, the next time tries again. Any other error is logged as the
+    event `failure`.
+    """
+    while True:
+        try:
+            await work()
+        except StoreFailure:
+            pass  # it is in the log already
+        except Exception as error:  # noqa: BLE001  whatever happens, the work must go on
+            _log.error(failure, error=repr(error))
+        await asyncio.sleep(seconds)
 
 
 async def end_tasks(*tasks: asyncio.Task[Any] | None) -> None:
