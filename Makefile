@@ -93,13 +93,13 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 	$(BIN)/ruff format .
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
-# scripts/run_tests.py lists the tasks, which are targets of this file, and runs two at a time.
+# scripts/test_runs/run_tests.py lists the tasks, which are targets of this file.
 test: $(DEV) ## run every check and every test (about seven minutes on two idle cores)
-	@$(BIN)/python -m scripts.run_tests
+	@$(BIN)/python -m scripts.test_runs.run_tests
 
 # Compile the rules and the bots of a game into the cache, and run the tests that have compiled
 # functions of their own: these compile faster in the process that has compiled their callees.
-COMPILE = $(BIN)/python -m scripts.compile_tests
+COMPILE = $(BIN)/python -m scripts.test_runs.compile_tests
 compile-five-tribes: $(DEV) ## compile a game, and run the tests that compile more of it
 	$(COMPILE) five_tribes $(call MARKED,compiles) $(ARGS)
 
@@ -135,7 +135,6 @@ test-interpreted: $(DEV) ## run the other interpreted tests
 	NUMBA_DISABLE_JIT=1 $(call RUN,interpreted,src/caravanserai/bots$(COMMA)src/caravanserai/testing) \
 		-m interpreted $(filter-out $(RULES_TESTS:%=%/%),$(call MARKED,interpreted)) $(ARGS)
 
-
 test-page: $(DEV) ## run the unit tests of the page's modules
 	$(DENO) test --quiet --cached-only --no-prompt --allow-read=$(CURDIR) tests/js
 
@@ -153,23 +152,23 @@ test-gpu: $(RESEARCH_READY) ## compare the GPU with the CPU, bit for bit (five m
 	$(RESEARCH)/bin/python -m pytest -W default tests/gpu $(ARGS)
 
 warm: $(PLAY)
-	@$(BIN)/python scripts/warm_up.py
+	@$(BIN)/python scripts/test_runs/warm_up.py
 
 # The server is also tested on PostgreSQL, with Redis and behind HAProxy. These install system
 # packages if they are missing and apt is available.
 servers: postgres redis haproxy
 
 postgres: $(DEV)
-	@$(BIN)/python -m scripts.postgres
+	@$(BIN)/python -m scripts.system_packages.postgres
 
 redis: $(DEV)
-	@$(BIN)/python -m scripts.redis_server
+	@$(BIN)/python -m scripts.system_packages.redis_server
 
 haproxy: $(DEV)
-	@$(BIN)/python -m scripts.haproxy
+	@$(BIN)/python -m scripts.system_packages.haproxy
 
 chromium: $(DEV)
-	@$(BIN)/python -m scripts.chromium
+	@$(BIN)/python -m scripts.system_packages.chromium
 
 # --- longer runs ----------------------------------------------------------------------------------
 
@@ -181,11 +180,11 @@ bounds: $(DEV) ## run whole games, compiled with bounds checks (two minutes)
 MEASURED = test-rules test-interpreted test-programs test-server
 coverage: $(DEV) warm ## measure which code the tests reach, and compare each layer with its floor (15 minutes)
 	@$(MAKE) --no-print-directory MEASURE=1 $(MEASURED)
-	$(BIN)/python -m scripts.check_coverage
+	$(BIN)/python -m scripts.test_runs.check_coverage
 
 browsers: $(DEV) chromium warm ## play whole games in Chromium, Firefox and WebKit (six minutes)
 	$(PYTEST) -m long tests/browser
-	@$(BIN)/python -m scripts.other_browsers
+	@$(BIN)/python -m scripts.system_packages.other_browsers
 	$(BIN)/python -m tests.other_browsers $(ARGS)
 
 trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 import caravanserai as cv
 from caravanserai.bots import registry
 from caravanserai.bots.bot import ask
-from scripts import chromium
+from scripts.system_packages import chromium
 from tests.load.process import ServerProcess
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitor, Visitors
 

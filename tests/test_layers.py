@@ -61,6 +61,8 @@ def copy_of_the_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("cli", "import caravanserai.games.another"),
         ("server/tables", "import caravanserai.server.http.endpoint"),
         ("server/tables", "import caravanserai.server.websocket"),
+        ("server/tables", "import starlette.requests"),
+        ("server/tables", "import caravanserai.server.people.authenticate"),
     ],
 )
 def test_a_breach_of_the_layers_is_caught(where: str, line: str, copy_of_the_package: Path) -> None:

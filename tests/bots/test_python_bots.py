@@ -25,7 +25,7 @@ MODULE = "tests.support.bots.own_bots"
 @pytest.fixture(autouse=True)
 def _no_bots_are_left() -> Iterator[None]:
     yield
-    for name in registry.registered():
+    for name in registry.registered_bots():
         unregister_bot(name)
 
 
@@ -99,7 +99,7 @@ def test_an_answer_that_is_no_decision_is_refused(position: cv.Position) -> None
 def test_a_registered_bot_has_a_name(position: cv.Position) -> None:
     cv.register_bot("last", own_bots.LastAction)
     assert ask(create("last"), position).action == position.legal()[-1]
-    assert "last" in registry.registered()
+    assert "last" in registry.registered_bots()
     assert "last" not in registry.bots()
     with pytest.raises(BadOptions, match=r"expected one of .*, last"):
         create("lost")
@@ -108,7 +108,7 @@ def test_a_registered_bot_has_a_name(position: cv.Position) -> None:
 def test_a_bot_is_registered_by_text_and_replaced() -> None:
     register_bot("mine", f"{MODULE}:LastAction")
     register_bot("mine", f"{MODULE}:OnlyChoose")
-    assert isinstance(registry.registered()["mine"](), own_bots.OnlyChoose)
+    assert isinstance(registry.registered_bots()["mine"](), own_bots.OnlyChoose)
 
 
 def test_a_registered_bot_analyses(position: cv.Position) -> None:

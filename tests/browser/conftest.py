@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from scripts.chromium import MISSING, browser, is_wanted
+from scripts.system_packages.chromium import MISSING, browser, is_wanted
 from tests.load.process import ServerProcess
 from tests.support.browser.features import SWITCHES
 from tests.support.browser.visitors import Visitors

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scripts.other_browsers import DISPLAY, FIREFOX, MISSING, WEBKIT, find_program
+from scripts.system_packages.other_browsers import DISPLAY, FIREFOX, MISSING, WEBKIT, find_program
 from tests.load.process import ServerProcess
 from tests.other_browsers.firefox import Firefox
 from tests.other_browsers.play import play_game

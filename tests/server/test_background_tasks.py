@@ -6,8 +6,9 @@ import gc
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
-from caravanserai.server.background_tasks import end_tasks
+from caravanserai.server.background_tasks import end_tasks, repeat
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.protocol.http import NewSeat, NewTable
@@ -87,3 +88,21 @@ async def test_a_table_that_arrives_while_the_server_stops_is_not_opened(
     with pytest.raises(StoreFailure, match="is stopping"):
         await tables.find(table.state.table.id)
     assert len(tables) == 0
+
+
+async def test_repeated_work_goes_on_after_every_failure() -> None:
+    failures = [StoreFailure("the database does not answer"), RuntimeError("a defect")]
+    done = asyncio.Event()
+
+    async def work() -> None:
+        if failures:
+            raise failures.pop(0)
+        done.set()
+
+    with capture_logs() as logs:
+        task = asyncio.create_task(repeat(work, 0.0, "work_failed"))
+        async with asyncio.timeout(PATIENCE):
+            await done.wait()
+        await end_tasks(task)
+    [event] = logs  # the failure of the database is logged where it happens
+    assert (event["event"], event["error"]) == ("work_failed", "RuntimeError('a defect')")

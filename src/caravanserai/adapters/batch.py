@@ -117,7 +117,7 @@ class Batch:
         """
         if self._seed is None:
             raise BadOptions("call init(seed) before the first step")
-        self._advance(self._checked(actions), RESTART)
+        self._advance(self._check(actions), RESTART)
         return self
 
     def _advance(self, actions: npt.NDArray[np.int64], mode: int) -> None:
@@ -144,7 +144,7 @@ class Batch:
             return [work(0, len(self))]
         return list(self._pool.map(work, *zip(*self._parts, strict=True)))
 
-    def _checked(self, actions: Any) -> npt.NDArray[np.int64]:
+    def _check(self, actions: Any) -> npt.NDArray[np.int64]:
         chosen = np.asarray(actions)
         if chosen.shape != (len(self),):
             raise BadOptions(f"actions must have the shape ({len(self)},), not {chosen.shape}")

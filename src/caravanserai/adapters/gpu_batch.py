@@ -94,7 +94,7 @@ class GpuBatch:
         """
         if not self._is_dealt:
             raise BadOptions("call init(seed) before the first step")
-        self._advance(self._checked(actions), RESTART)
+        self._advance(self._check(actions), RESTART)
         return self
 
     def _advance(self, actions: Tensor, mode: int) -> None:
@@ -113,7 +113,7 @@ class GpuBatch:
         chosen = torch.minimum(chosen, self.legal_counts - 1)
         return self.legal_actions.gather(1, chosen[:, None])[:, 0]
 
-    def _checked(self, actions: Any) -> Tensor:
+    def _check(self, actions: Any) -> Tensor:
         torch = self._torch
         if not isinstance(actions, torch.Tensor) or actions.device != self.device:
             where = getattr(actions, "device", type(actions).__name__)

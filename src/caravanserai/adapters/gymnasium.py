@@ -19,6 +19,7 @@ from caravanserai.core.describe.observation_layout import Observation
 from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.game import find, prepare
 from caravanserai.core.position import Position, deal
+from caravanserai.core.seeds import RANDOM_SEED_BITS
 
 try:
     import gymnasium
@@ -28,7 +29,6 @@ except ImportError:
     raise ImportError(f"Gymnasium is not installed: {command}") from None
 
 ILLEGAL_REWARD = -1.0
-_SEEDS = 2**53  # seeds are below this: every one of them is exact in JSON
 
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game and let the bots play up to the learner's first decision."""
         super().reset(seed=seed, options=options)
-        self._seed = int(self.np_random.integers(_SEEDS))
+        self._seed = int(self.np_random.integers(2**RANDOM_SEED_BITS))
         drawn = int(self.np_random.integers(self._setup.players))
         self._seat = drawn if self._chosen_seat is None else self._chosen_seat
         self._position = deal(self._game, self._setup, self._seed)

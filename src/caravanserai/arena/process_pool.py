@@ -83,7 +83,7 @@ def _play_in_processes(
     # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
     worker_processes.check_start()
-    bots = worker_processes.check_sendable(registry.registered())
+    bots = worker_processes.check_sendable(registry.registered_bots())
     pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop, bots))
     try:
         yield from _submit_and_wait(pool, tasks, jobs, play)

@@ -39,12 +39,12 @@ def levels() -> tuple[str, ...]:
     return tuple(level.name for level in LEVELS)
 
 
-def offered() -> tuple[str, ...]:
+def offered_bots() -> tuple[str, ...]:
     """Return the bots that a server offers to everybody: the levels, then registered bots."""
     return (*levels(), *_REGISTERED)
 
 
-def registered() -> Mapping[str, Callable[[], Bot]]:
+def registered_bots() -> Mapping[str, Callable[[], Bot]]:
     """Return the bots that were added by `register_bot`, by name."""
     return dict(_REGISTERED)
 

@@ -51,7 +51,7 @@ class Events(Protocol):
         """Return message keys and their arguments."""
 
 
-class OlderRules(Protocol):
+class RulesComparison(Protocol):
     """Compares an action with an older version of the rules."""
 
     def __call__(self, before: StateArray, after: StateArray, action: int, /) -> str | None:
@@ -111,7 +111,7 @@ class Game:
     actor: Callable[[StateArray], int | None] = read_actor
     facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rulebook, for displays
     # By version: a record made under one of these replays as long as no action differs.
-    older_rules: Mapping[int, OlderRules] = field(default_factory=dict)
+    older_rules: Mapping[int, RulesComparison] = field(default_factory=dict)
     # Fields that only some games have; None in the others.
     board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
     maps: MapTools | None = None

@@ -100,7 +100,7 @@ class Position:
 
     def play(self, action: int) -> "Position":
         """Carry out an action and return this position. Raises IllegalAction."""
-        # Like `_checked`, but without a call for a number from a legal list.
+        # Like `_check`, but without a call for a number from a legal list.
         number = index(action) if type(action) is _LISTED else _whole(action)
         if not 0 <= number < self._game.n_actions or not self._calls.play(
             self._state, self._board, number
@@ -113,11 +113,11 @@ class Position:
 
     def _refusal(self, action: int) -> IllegalAction:
         """Return the error that says why an action is illegal."""
-        number = self._checked(action)
+        number = self._check(action)
         reason = self._game.explain(self._state, self._setup, number)
         return IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
 
-    def _checked(self, action: Any) -> int:
+    def _check(self, action: Any) -> int:
         number = _whole(action)
         if not 0 <= number < self._game.n_actions:
             raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
@@ -232,11 +232,11 @@ class Position:
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
-        return self._game.text(self._setup, self._checked(action))
+        return self._game.text(self._setup, self._check(action))
 
     def action_json(self, action: int) -> dict[str, Any]:
         """Return an action as structure: its kind, places, colours and prices."""
-        return self._game.action_json(self._setup, self._checked(action))
+        return self._game.action_json(self._setup, self._check(action))
 
     def parse(self, text: str) -> int:
         """Return the id of an action in notation, legal or not. Raises BadNotation."""

@@ -24,6 +24,7 @@ MAX_SEED = 2**SEED_BITS - 1
 # Seeds that we draw ourselves are shorter, so that every JSON reader keeps them exact: JavaScript
 # has no whole numbers beyond 53 bits.
 RANDOM_SEED_BITS = 53
+BOT_SEED_BITS = 63  # of a seed for the choices of a bot; it fits into a signed integer as well
 KEY_BYTES = 16
 
 _KEY = re.compile(rf"[0-9a-fA-F]{{{2 * KEY_BYTES}}}")
@@ -71,6 +72,15 @@ def parse_deal_seed(text: str) -> Seed:
 def random_seed() -> int:
     """Return a short seed that nobody can predict."""
     return secrets.randbits(RANDOM_SEED_BITS)
+
+
+def bot_seed() -> int:
+    """Return the seed for one question to a bot.
+
+    It must not follow from anything that players know, or they could compute the bot's moves in
+    advance. Nor may it follow from the seed of the game, which would reveal hidden information.
+    """
+    return secrets.randbits(BOT_SEED_BITS)
 
 
 def secret_seed() -> str:

@@ -1,10 +1,32 @@
 # SPDX-License-Identifier: MIT
-"""Cancels background tasks reliably."""
+"""Background tasks of services: repeats work until it is cancelled, and cancels tasks reliably."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import structlog
+
+from caravanserai.server.errors import StoreFailure
+
 _REPEAT_SECONDS = 0.2
+_log = structlog.get_logger()
+
+
+async def repeat(work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
+    """Repeat some work, with a pause after each time, until it is cancelled.
+
+    If the database does not answer, the next round tries again. Any other error is logged as the
+    event `failure`.
+    """
+    while True:
+        try:
+            await work()
+        except StoreFailure:
+            pass  # it is in the log already
+        except Exception as error:  # noqa: BLE001  whatever happens, the work must continue
+            _log.error(failure, error=repr(error))
+        await asyncio.sleep(seconds)
 
 
 async def end_tasks(*tasks: asyncio.Task[Any] | None) -> None:

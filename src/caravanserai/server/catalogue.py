@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.registry import offered
+from caravanserai.bots.registry import offered_bots
 from caravanserai.core.game import Game, find, games, prepare
 
 
@@ -40,7 +40,7 @@ class Catalogue(msgspec.Struct, kw_only=True):
 
 def catalogue() -> Catalogue:
     """Return all games."""
-    return _catalogue(offered())
+    return _catalogue(offered_bots())
 
 
 @cache

@@ -15,7 +15,6 @@ from typing import Literal, TypeAlias, get_args
 
 from limits import RateLimitItem, parse
 from limits.strategies import SlidingWindowCounterRateLimiter
-from starlette.requests import HTTPConnection
 
 from caravanserai.server.errors import TooMany
 from caravanserai.server.rates.counters import Counters
@@ -89,22 +88,6 @@ class RateLimits:
             seconds,
             pause=PAUSE_SECONDS if is_slowed else 0.0,
         )
-
-
-def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return the network address of a client, without untrusted forwarding headers.
-
-    Each proxy appends the address of its own client to X-Forwarded-For. With two trusted proxies,
-    the last entry but one was written by the first of them. Clients may have invented all entries
-    before it.
-    """
-    address = connection.client.host if connection.client else LOCAL
-    if settings.trusted_proxies:
-        entries = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
-        chain = [entry.strip() for entry in entries if entry.strip()]
-        # A slice, because a request that bypassed a proxy has a shorter chain.
-        address = chain[-settings.trusted_proxies :][0] if chain else address
-    return household(address)
 
 
 def household(address: str) -> str:

@@ -9,10 +9,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.background_tasks import end_tasks
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
-from caravanserai.server.http.browser_mark import renewed_mark
+from caravanserai.server.http.browser_mark import renew_mark
 from caravanserai.server.http.errors import problem_response
 from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.authenticate import current_person, renewed_cookie, revalidate
@@ -26,7 +27,6 @@ from caravanserai.server.protocol.socket import (
     Error,
     ServerMessage,
 )
-from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.dispatch import crowds
@@ -61,7 +61,7 @@ async def table_socket(socket: WebSocket) -> None:
             hidden=await hidden_people(context.services.database, person_id),
             max_bytes=context.services.settings.unread_bytes,
         )
-        cookies = [renewed_cookie(socket), await _renewed_mark(socket, table, person)]
+        cookies = [renewed_cookie(socket), await _renew_mark(socket, table, person)]
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
     except Exception as error:  # noqa: BLE001  every error is reported to the client
         if isinstance(error, TooMany):
@@ -75,18 +75,18 @@ async def table_socket(socket: WebSocket) -> None:
                 headers=[(b"set-cookie", each.encode()) for each in cookies if each]
             )
             session = TableSession(context, table, person, subscriber, socket)
-            with context.connections.registered(person_id, session.recheck):
+            with context.connections.register(person_id, session.recheck):
                 await session.run()
     finally:
         table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
 
 
-async def _renewed_mark(socket: WebSocket, table: TableActor, person: Person | None) -> str | None:
+async def _renew_mark(socket: WebSocket, table: TableActor, person: Person | None) -> str | None:
     """Remember in which browser a person plays a rated game (http/browser_mark.py)."""
     if person is None or not table.state.seats_of(person.id):
         return None
-    return await renewed_mark(socket, person, table.state.table)
+    return await renew_mark(socket, person, table.state.table)
 
 
 def _since(socket: WebSocket) -> int:

@@ -4,10 +4,9 @@
 import numpy as np
 import pytest
 
-from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
-from tests.support.bots.compiled_heuristics import terms_of
+from tests.support.bots.compiled_heuristics import terms_of, write_estimate
 from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]

@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 from caravanserai.bots.greedy_bot import GreedyBot
-from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import REPLY_WEIGHT, find_best_turn, new_beam
 from caravanserai.core.position import Position
-from tests.support.bots.compiled_heuristics import gains_of
+from tests.support.bots.compiled_heuristics import gains_of, write_estimate
 from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = pytest.mark.compiles

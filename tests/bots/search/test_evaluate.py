@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.forward import start_passes
@@ -32,6 +31,7 @@ from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.workspace import Workspace, WorkspaceArray, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.position import Position
+from tests.support.bots.compiled_heuristics import write_estimate
 from tests.support.bots.random_nets import random_net
 from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 

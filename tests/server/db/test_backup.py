@@ -14,7 +14,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.settings import Settings
-from scripts.postgres import programs
+from scripts.system_packages.postgres import programs
 from tests.support.server.databases.postgres import PostgresServer
 from tests.support.server.databases.rows import add_tables, table, write
 from tests.support.server.running_server import run_server

@@ -25,7 +25,7 @@ OWN = "last=tests.support.bots.own_bots:LastAction"
 @pytest.fixture(autouse=True)
 def _no_bots_are_left() -> Iterator[None]:
     yield
-    for name in registry.registered():
+    for name in registry.registered_bots():
         registry.unregister_bot(name)
 
 

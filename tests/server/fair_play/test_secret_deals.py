@@ -9,9 +9,8 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.record import GameRecord
-from caravanserai.core.seeds import commitment_to
+from caravanserai.core.seeds import bot_seed, commitment_to
 from caravanserai.server.analysis.replay import build_full_replay, finished_record, replay_position
-from caravanserai.server.engine_pool import bot_seed
 from caravanserai.server.protocol.http import NewTable
 from caravanserai.server.protocol.requests import (
     AskUndo,

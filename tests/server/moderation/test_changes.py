@@ -52,7 +52,7 @@ async def test_a_ban_reaches_caches_connections_and_tables(
     guest, token = await accounts.new_guest(None)
     assert await accounts.by_session(token)
     admin = Admin(services.database, clock)
-    with watcher.connections.registered(guest.id, lambda: checked.append(guest.id)):
+    with watcher.connections.register(guest.id, lambda: checked.append(guest.id)):
         await admin.ban(guest.id, None, "")
         await admin.ban(ANNA.id, 1, "")
         await watcher.poll()

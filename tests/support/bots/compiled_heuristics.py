@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
+from caravanserai.bots.heuristics.estimate import estimate
 from caravanserai.bots.heuristics.five_tribes.opportunities import (
     N_OPPORTUNITIES,
     write_opportunities,
@@ -178,3 +179,9 @@ def _play_games(
 @entry
 def _wastes_points(states: Any, action: int) -> bool:
     return wastes_points(states[0], action)
+
+
+@entry
+def write_estimate(states: Any, boards: Any, weights: Any, term_values: Any, out: Any) -> float:
+    """Write the estimate of a position, for callers in Python; return the spread."""
+    return estimate(states[0], boards[0], weights, term_values, out)

@@ -45,17 +45,17 @@ class Drawing(NamedTuple):
 
     def name(self, kind: int) -> str:
         """Return the name of a kind of the current urn. Raises IllegalAction."""
-        return self._urn.names[self._checked(kind)]
+        return self._urn.names[self._check(kind)]
 
     def draw(self, kind: int) -> "Drawing":
         """Return what is left when this is drawn. Raises IllegalAction."""
-        return self._take(self._checked(kind))._take_what_is_certain()
+        return self._take(self._check(kind))._take_what_is_certain()
 
     @property
     def _urn(self) -> Urn:
         return self.urns[len(self.taken) - 1]
 
-    def _checked(self, kind: int) -> int:
+    def _check(self, kind: int) -> int:
         names = self._urn.names
         if not 0 <= kind < len(names) or not self.left[kind]:
             known = ", ".join(f"{number} ({names[number]})" for number, _ in self.outcomes())

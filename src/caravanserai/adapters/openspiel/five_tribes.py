@@ -51,17 +51,17 @@ class GameDraws:
         state = self._dealt[0]
         self._pending = get_args(get_type_hints(game.view_type)["pending"]).index(_ANUN_NAK)
         self._tiles = self._names("tiles", int(state["tiles"].max()) + 1)
-        self._colours = tuple(colour for colour, _ in self._spelled("bag", slice(None), 1))
+        self._colours = tuple(colour for colour, _ in self._spell("bag", slice(None), 1))
         self._cards = self._names("row", len(state["pile"]))
         self._djinns = self._names("djinn_row", len(game.facts["djinns"]))
         self._seats = tuple(f"seat {seat}" for seat in range(setup.players))
 
     def _names(self, field: str, kinds: int) -> tuple[str, ...]:
         """Return the names of numbers in a field, as a view spells the first of them."""
-        firsts = [self._spelled(field, 0, kind)[0] for kind in range(kinds)]
+        firsts = [self._spell(field, 0, kind)[0] for kind in range(kinds)]
         return tuple(first[1]["kind"] if field == "tiles" else first for first in firsts)
 
-    def _spelled(self, field: str, index: int | slice, number: int) -> list[Any]:
+    def _spell(self, field: str, index: int | slice, number: int) -> list[Any]:
         state = copy_array(self._dealt)
         state[field][0, index] = number
         seen = self._game.view(state, self._setup, None)[field]

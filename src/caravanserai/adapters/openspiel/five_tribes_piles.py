@@ -28,10 +28,10 @@ def cards_drawn(old: Any, new: Any) -> list[int]:
         return [int(card) for card in new["row"][_length(old["row"]) : _length(new["row"])]]
     if (old["pile"] == new["pile"]).all():
         return []
-    return [_gained(old, new)]
+    return [_find_drawn_card(old, new)]
 
 
-def _gained(old: Any, new: Any) -> int:
+def _find_drawn_card(old: Any, new: Any) -> int:
     """Return the card that the actor has drawn: a fakir if no other kind has increased.
 
     Merchants may have taken cards of the row in the same action. Fakirs, which are the last kind,
@@ -52,7 +52,8 @@ def djinns_drawn(old: Any, new: Any) -> list[int]:
     """Return the djinns that the rules drew: into the row, or for the owner of Sibittis."""
     if _is_refilled(old, new):
         return [
-            int(djinn) for djinn in new["djinn_row"][_kept(old, new) : _length(new["djinn_row"])]
+            int(djinn)
+            for djinn in new["djinn_row"][_count_kept(old, new) : _length(new["djinn_row"])]
         ]
     if not new["drawn"] or old["drawn"]:
         return []
@@ -61,7 +62,7 @@ def djinns_drawn(old: Any, new: Any) -> list[int]:
     return sorted(shown, key=lambda djinn: not old["djinn_pile"] >> djinn & 1)
 
 
-def _kept(old: Any, new: Any) -> int:
+def _count_kept(old: Any, new: Any) -> int:
     """Return how many djinns of the row were there before; one may have been bought."""
     owned = int(np.bitwise_or.reduce(new["djinns"]))
     return sum(djinn != NONE and not owned >> int(djinn) & 1 for djinn in old["djinn_row"])
@@ -73,7 +74,7 @@ def write_cards(old: Any, new: Any, cards: list[int]) -> None:
         start = _length(old["row"])
         new["row"][start : start + len(cards)] = cards
         return
-    hand, gained = new["cards"][old["actor"]], _gained(old, new)
+    hand, gained = new["cards"][old["actor"]], _find_drawn_card(old, new)
     hand[gained] -= 1
     hand[cards[0]] += 1
 
@@ -81,7 +82,7 @@ def write_cards(old: Any, new: Any, cards: list[int]) -> None:
 def write_djinns(old: Any, new: Any, djinns: list[int]) -> None:
     """Replace the djinns that the rules drew."""
     if _is_refilled(old, new):
-        start = _kept(old, new)
+        start = _count_kept(old, new)
         new["djinn_row"][start : start + len(djinns)] = djinns
     else:
         new["drawn"] = sum(1 << djinn for djinn in djinns)

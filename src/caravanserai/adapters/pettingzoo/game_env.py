@@ -149,7 +149,7 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
             self._was_dead_step(action)
             return
         try:
-            self._action[0] = self._checked(action)
+            self._action[0] = self._check(action)
         except IllegalAction as error:
             if not self._ends_on_illegal:
                 raise
@@ -181,7 +181,7 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def _checked(self, action: Any) -> int:
+    def _check(self, action: Any) -> int:
         try:
             # `bool` is a subclass of `int`: True would be read as action 1.
             number = -1 if isinstance(action, bool) else operator.index(action)

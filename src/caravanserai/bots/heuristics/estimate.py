@@ -8,7 +8,7 @@ is the spread: the standard deviation of the estimate's error, in points.
 from typing import Any
 
 from caravanserai.bots.heuristics.interface import progress, terms
-from caravanserai.core.compiled.jit import entry, rule
+from caravanserai.core.compiled.jit import rule
 
 EARLY, LATE = 0, 1
 
@@ -35,9 +35,3 @@ def estimate(state: Any, board: Any, weights: Any, term_values: Any, out: Any) -
         for seat in range(state.players):
             out[seat] += weight * term_values[seat, term]
     return interpolate(weights, spread, late)
-
-
-@entry
-def write_estimate(states: Any, boards: Any, weights: Any, term_values: Any, out: Any) -> float:
-    """Write the estimate of a position, for callers in Python; return the spread."""
-    return estimate(states[0], boards[0], weights, term_values, out)

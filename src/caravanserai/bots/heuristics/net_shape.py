@@ -6,7 +6,7 @@ from typing import NamedTuple
 from caravanserai.bots.heuristics.five_tribes import net_inputs as tribes
 from caravanserai.bots.heuristics.five_tribes.evaluation import COLUMNS as TRIBES_COLUMNS
 from caravanserai.bots.heuristics.through_the_desert import net_inputs as desert
-from caravanserai.bots.heuristics.through_the_desert.evaluation import COLUMNS as DESERT_COLUMNS
+from caravanserai.bots.heuristics.through_the_desert.columns import COLUMNS as DESERT_COLUMNS
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES as TRIBES_CATEGORIES
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES as DESERT_CATEGORIES

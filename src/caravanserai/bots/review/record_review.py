@@ -78,7 +78,7 @@ def _review_in_processes(
     context = get_context("spawn")  # a fork would copy held locks of our threads
     stop = context.Event()
     worker_processes.check_start()
-    bots = worker_processes.check_sendable(registry.registered())
+    bots = worker_processes.check_sendable(registry.registered_bots())
     pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop, bots))
     try:
         waiting = {pool.submit(_review_in_worker, review, part) for part in parts}

@@ -42,11 +42,11 @@ def read_option(text: str) -> Option | None:
         return None
     rest = found["rest"]
     values = re.findall(r" var (.+?)(?= var |$)", rest)
-    low, high = (_bound(name, rest) for name in ("min", "max"))
+    low, high = (_read_bound(name, rest) for name in ("min", "max"))
     return Option(found["name"].strip(), found["type"], low, high, tuple(values))
 
 
-def _bound(name: str, text: str) -> int | None:
+def _read_bound(name: str, text: str) -> int | None:
     found = re.search(rf" {name} (-?\d{{1,18}})( |$)", text, re.ASCII)
     return int(found[1]) if found else None
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Plays all games of an account with a local bot, each game in a separate thread."""
 
-import secrets
 import threading
 from typing import Any
 from urllib.parse import quote
@@ -13,9 +12,9 @@ from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _
 from caravanserai.core.errors import BadPosition
 from caravanserai.core.position import from_dict
+from caravanserai.core.seeds import bot_seed
 
 _MOST_FAILURES = 3  # of the bot in one game; then it resigns, so that the opponents need not wait
-_SEED_BITS = 63
 
 
 class Bridge:
@@ -121,7 +120,7 @@ class _Game:
             try:
                 position = from_dict(state["redealt"])
                 self._bot = self._bot or create(self._name)
-                return int(ask(self._bot, position, seed=secrets.randbits(_SEED_BITS)).action)
+                return int(ask(self._bot, position, seed=bot_seed()).action)
             except BadPosition as error:
                 raise Refused(str(error)) from None
             except Exception as error:  # noqa: BLE001  whatever a bot raises, other games continue

@@ -7,7 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Iterable, Mapping
 
-from caravanserai.bots.registry import offered
+from caravanserai.bots.registry import offered_bots
 from caravanserai.bots.warm_up import OFFERS, RULES, use_parts
 from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _
@@ -42,7 +42,9 @@ class Announcement:
             print_text(note)
         # A parent process may wait for this line in a pipe.
         sys.stdout.flush()
-        self._warming = asyncio.create_task(warm(context.services.engine_pool, games(), offered()))
+        self._warming = asyncio.create_task(
+            warm(context.services.engine_pool, games(), offered_bots())
+        )
         if self._opens_page:  # in a thread, as some browsers block until they are closed
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 

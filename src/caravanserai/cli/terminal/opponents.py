@@ -67,7 +67,7 @@ def _fill_seats(seats: int, opponents: Sequence[str]) -> tuple[str, ...]:
 def is_bot(seat: str) -> bool:
     """Return whether a seat has the name of a bot; all other names are people."""
     name = seat.partition("@")[0]
-    known = {OLD_RANDOM, *registry.bots(), *registry.registered()}
+    known = {OLD_RANDOM, *registry.bots(), *registry.registered_bots()}
     return name in known or registry.is_external(seat)
 
 

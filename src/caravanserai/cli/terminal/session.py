@@ -14,6 +14,7 @@ from caravanserai.core.errors import BadOptions, BadRecord
 from caravanserai.core.game import Event
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import BOT_SEED_BITS
 
 
 class Session:
@@ -85,7 +86,7 @@ class Session:
         seat = self.position.actor or 0
         if seat not in self._bots:
             self._bots[seat] = create(registry_name(self.seats[seat]))
-        seed = Random(f"bot {self.position.record().seed} {seat}").getrandbits(63)
+        seed = Random(f"bot {self.position.record().seed} {seat}").getrandbits(BOT_SEED_BITS)
         return int(ask(self._bots[seat], self.position, seed=seed).action)
 
     def close_bots(self) -> None:

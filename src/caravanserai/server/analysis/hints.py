@@ -12,7 +12,8 @@ from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
-from caravanserai.server.engine_pool import EnginePool, Question, bot_seed
+from caravanserai.core.seeds import bot_seed
+from caravanserai.server.engine_pool import EnginePool, Question
 from caravanserai.server.errors import Conflict
 from caravanserai.server.protocol.socket import (
     HintAnalysis,

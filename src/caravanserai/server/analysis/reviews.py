@@ -13,8 +13,9 @@ from caravanserai.bots.analysis import default_bot
 from caravanserai.bots.review import ReviewedAction, ReviewedTurn, Turn, find_turns, list_actions
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import bot_seed
 from caravanserai.server.background_tasks import end_tasks
-from caravanserai.server.engine_pool import EnginePool, Question, bot_seed
+from caravanserai.server.engine_pool import EnginePool, Question
 from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 

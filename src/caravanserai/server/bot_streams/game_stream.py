@@ -10,8 +10,8 @@ from collections.abc import AsyncGenerator
 from typing import Any, Literal
 
 from caravanserai.core.position import Position
+from caravanserai.core.seeds import bot_seed
 from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
-from caravanserai.server.engine_pool import bot_seed
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameLine, GameState
 from caravanserai.server.tables.actor import TableActor

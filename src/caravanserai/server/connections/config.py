@@ -26,7 +26,7 @@ class BoundedConfig(uvicorn.Config):
             ws_max_size=_MAX_MESSAGE_BYTES,
             log_config=None,
             access_log=False,
-            proxy_headers=False,  # rate_limits.address_of reads those that can be trusted
+            proxy_headers=False,  # client_address.py reads those that can be trusted
             server_header=False,
             timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         )

@@ -67,7 +67,7 @@ class EnginePool:
         self._is_closed = True
         # First, because cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
-            _fail(job, _closing())
+            _fail(job, _closing_error())
         await end_tasks(*self._tasks)
         for worker in self.workers:
             await worker.stop()
@@ -132,7 +132,7 @@ class EnginePool:
         Raises EngineFailure if there is none. Cancelling the awaiting task cancels the question.
         """
         if self._is_closed:
-            raise _closing()
+            raise _closing_error()
         result = asyncio.get_running_loop().create_future()
         numbers = {"number": next(self._numbers), "seconds": self._patience}
         job = Job(owner, msgspec.structs.replace(question, **numbers), read, result)
@@ -252,7 +252,7 @@ def _fail(job: Job, error: Exception) -> None:
         job.result.set_exception(error)
 
 
-def _closing() -> Conflict:
+def _closing_error() -> Conflict:
     return Conflict("the server is closing", code="closing")
 
 

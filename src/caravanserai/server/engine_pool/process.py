@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, create, registered
+from caravanserai.bots.registry import bots, create, registered_bots
 from caravanserai.bots.review import DEFAULT_BUDGET, review_turn
 from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
@@ -82,7 +82,7 @@ class Engine:
 
     def _compile(self, game: str, bot: str) -> None:
         """Compile everything that a bot needs for a game, before its thinking time starts."""
-        known = (*bots(), *registered())
+        known = (*bots(), *registered_bots())
         # Neither `run:` nor `python:` is accepted: only bots that the operator has named are run.
         if bot.partition("@")[0] not in known:
             raise BadOptions(f"unknown bot {bot!r}: expected one of {', '.join(known)}")

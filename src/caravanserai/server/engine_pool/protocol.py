@@ -16,7 +16,6 @@
 The server sends a question only after the result of the one before.
 """
 
-import secrets
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -24,16 +23,6 @@ import msgspec
 from caravanserai.core.record import GameRecord
 
 Kind: TypeAlias = Literal["move", "hint", "review", "warm_up"]
-_SEED_BITS = 63  # fits into a signed integer as well
-
-
-def bot_seed() -> int:
-    """Return the seed for one question to a bot.
-
-    It must not follow from anything that players know, or they could compute the bot's moves in
-    advance. Nor may it follow from the seed of the game, which would reveal hidden information.
-    """
-    return secrets.randbits(_SEED_BITS)
 
 
 class Question(msgspec.Struct, frozen=True, tag="question"):

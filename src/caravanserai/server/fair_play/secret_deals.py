@@ -15,6 +15,8 @@ from caravanserai.server.protocol.socket import (
 )
 from caravanserai.server.tables.state import Event, TableState
 
+NEED_SEEDS = frozenset(("began", "undone"))  # kinds of events that may begin a new deal
+
 
 def with_secret_seeds(state: TableState, events: Iterable[Event]) -> list[Event]:
     """Return the events of a command with the seeds that they need, before they are applied."""

@@ -18,7 +18,7 @@ _STAND_IN = "trader"
 _RANDOM = "random"  # of options that are drawn by lot unless somebody chooses
 
 
-def resolved_assists(request: NewTable) -> dict[str, object]:
+def resolve_assists(request: NewTable) -> dict[str, object]:
     """Return the assists of a new table, with a value for each that the request leaves open."""
     chosen = request.assists
     resolved = Assists(

@@ -18,11 +18,11 @@ from caravanserai.server.people.person import Person
 
 async def mark_browser(call: Call, person: Person, table: TableRow) -> None:
     """Remember the browser of a person at a rated table, and renew its mark."""
-    if cookie := await renewed_mark(call.request, person, table):
+    if cookie := await renew_mark(call.request, person, table):
         call.headers["Set-Cookie"] = cookie
 
 
-async def renewed_mark(connection: HTTPConnection, person: Person, table: TableRow) -> str | None:
+async def renew_mark(connection: HTTPConnection, person: Person, table: TableRow) -> str | None:
     """Remember the browser of a person at a rated table; return the cookie that renews its mark."""
     if not table.is_rated or person.is_program:
         return None

@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
 from caravanserai.server.http.user_agent import browser_name
@@ -30,7 +31,6 @@ from caravanserai.server.people.authenticate import (
 )
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
-from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import visible_table
 from caravanserai.server.tables.actor import TableActor
 

@@ -11,7 +11,7 @@ from collections import deque
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from caravanserai.server.rate_limits import address_of
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.settings import Settings
 
 

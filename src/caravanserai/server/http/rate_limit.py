@@ -6,10 +6,11 @@ import asyncio
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from caravanserai.server.connections.client_address import address_of
 from caravanserai.server.context import context_of
 from caravanserai.server.errors import TooMany
 from caravanserai.server.people.authenticate import bearer_token
-from caravanserai.server.rate_limits import RateName, address_of
+from caravanserai.server.rate_limits import RateName
 from caravanserai.server.settings import Settings
 
 # Everything else is static: loading the page fetches more than a hundred files.
@@ -47,7 +48,7 @@ def _rate_of(connection: HTTPConnection) -> tuple[RateName, tuple[str, ...]]:
     """
     path = connection.scope["path"]
     if path.startswith(_BOT_PATHS) and (token := bearer_token(connection)):
-        person = context_of(connection).accounts.tokens.known(token)
+        person = context_of(connection).accounts.tokens.find_known(token)
         if person is not None:
             return "bots", (person.id,)
     return ("http" if path.startswith(_API) else "files"), ()

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import structlog
 
-from caravanserai.server.background_tasks import end_tasks
+from caravanserai.server.background_tasks import end_tasks, repeat
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.people.changes import changes_after
 from caravanserai.server.db.people.rows import ChangeRow
-from caravanserai.server.errors import StoreFailure
 from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.moderation.removal import leave_tables
@@ -46,23 +45,13 @@ class ChangeWatcher:
         Those before the start count as well: somebody may have been banned in the meantime.
         """
         await self.notices.load()
-        self._task = asyncio.create_task(self._run(), name="changes")
+        self._task = asyncio.create_task(
+            repeat(self.poll, _POLL_SECONDS, "changes_not_read"), name="changes"
+        )
 
     async def close(self) -> None:
         """Stop watching."""
         await end_tasks(self._task)
-
-    async def _run(self) -> None:
-        while True:
-            # If the database does not answer, the next round tries again. This loop must never end,
-            # because bans would no longer reach this process.
-            try:
-                await self.poll()
-            except StoreFailure:
-                pass  # it is in the log already
-            except Exception as error:  # noqa: BLE001
-                _log.error("changes_not_read", error=repr(error))
-            await asyncio.sleep(_POLL_SECONDS)
 
     async def poll(self) -> None:
         """Act on all changes since the last call."""

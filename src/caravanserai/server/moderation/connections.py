@@ -13,7 +13,7 @@ class Connections:
         self._checks: dict[str, set[Callable[[], None]]] = defaultdict(set)
 
     @contextmanager
-    def registered(self, person_id: str | None, check: Callable[[], None]) -> Iterator[None]:
+    def register(self, person_id: str | None, check: Callable[[], None]) -> Iterator[None]:
         """Call a function whenever the person changes, while the connection is open."""
         if person_id is None:
             yield

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Everything that is stored about a person, as one document."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from caravanserai.server.db import people_queries, rating_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.people import browsers, erasure, marks
+from caravanserai.server.db.rows import SeatRow, TableRow
 from caravanserai.server.db.table_queries import all_tables_of, seats_by_table
 from caravanserai.server.errors import NotFound
 from caravanserai.server.protocol.moderation import PersonExport
@@ -54,34 +57,14 @@ async def _games(connection: AsyncConnection, person_id: str, name: str) -> dict
     seats = await seats_by_table(connection, [table.id for table in tables])
     people = await erasure.merged_people(connection, person_id)
     events = await erasure.events_with_name(connection, people, name)
-    own = {
-        (each.table_id, each.seat)
-        for rows in seats.values()
-        for each in rows
-        if each.person_id == person_id
-    }
+    of_all = chain.from_iterable(seats.values())
+    own = {(each.table_id, each.seat) for each in of_all if each.person_id == person_id}
     ratings = await rating_queries.ratings_of(connection, person_id)
     rated = await rating_queries.rated_games_of(connection, person_id)
     return {
         "ratings": [_plain(each) for each in ratings],
         "rated_games": [_plain(each) for each in rated],
-        "tables": [
-            {
-                "id": table.id,
-                "game": table.game,
-                "options": table.options,
-                "status": table.status,
-                "is_owner": table.owner_id == person_id,
-                "seats": [
-                    {"seat": seat.seat, "name": seat.name}
-                    for seat in seats[table.id]
-                    if seat.person_id == person_id
-                ],
-                "created_at": table.created_at,
-                "ended_at": table.ended_at,
-            }
-            for table in tables
-        ],
+        "tables": [_table(each, seats[each.id], person_id) for each in tables],
         "messages": [
             {"table": each.table_id, "at": each.at, "text": each.body["text"]}
             for each in events
@@ -89,6 +72,21 @@ async def _games(connection: AsyncConnection, person_id: str, name: str) -> dict
             # Not found by name alone: another guest of the same name may have written the message.
             and (each.body.get("person") or (each.table_id, each.body["seat"]) in own)
         ],
+    }
+
+
+def _table(table: TableRow, seats: Sequence[SeatRow], person_id: str) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "game": table.game,
+        "options": table.options,
+        "status": table.status,
+        "is_owner": table.owner_id == person_id,
+        "seats": [
+            {"seat": each.seat, "name": each.name} for each in seats if each.person_id == person_id
+        ],
+        "created_at": table.created_at,
+        "ended_at": table.ended_at,
     }
 
 

@@ -1,21 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The metrics of the server, in the format of Prometheus."""
 
-import secrets
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
-from starlette.requests import HTTPConnection
-
-from caravanserai.server.settings import Settings
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_1_0_0
 
 _ACTION_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 _BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _HTTP_SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
-_PROXY_HEADERS = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
-_LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Metrics:
@@ -114,18 +107,3 @@ class Metrics:
     def render(self) -> bytes:
         """Return all metrics as text."""
         return generate_latest(self._registry)
-
-
-def may_read(connection: HTTPConnection, settings: Settings) -> bool:
-    """Return whether a client may read the metrics.
-
-    Requests through a proxy on this machine also come from this machine, so requests with the
-    headers of a proxy do not count as local.
-    """
-    if settings.metrics == "token":
-        header = connection.headers.get("authorization", "").encode()
-        return secrets.compare_digest(header, f"Bearer {settings.metrics_token}".encode())
-    if settings.metrics == "off" or connection.client is None:
-        return False
-    is_proxied = any(header in connection.headers for header in _PROXY_HEADERS)
-    return connection.client.host in _LOOPBACK and not is_proxied

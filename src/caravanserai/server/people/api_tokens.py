@@ -97,7 +97,7 @@ class ApiTokens:
         self.cache.put(fingerprint, person, generation)
         return person
 
-    def known(self, secret: str) -> Person | None:
+    def find_known(self, secret: str) -> Person | None:
         """Return the person of a token that was used a moment ago, without a query."""
         return self.cache.get(fingerprint_of(secret))
 

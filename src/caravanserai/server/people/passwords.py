@@ -42,7 +42,7 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         """Return the hash to store."""
-        return await self._in_thread(lambda: self._hasher.hash(_normalised(password)))
+        return await self._in_thread(lambda: self._hasher.hash(_normalise(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
         """Return whether a password matches a stored hash.
@@ -50,7 +50,7 @@ class Passwords:
         `stored=None` fails after the same amount of work, so timing does not reveal which accounts
         exist.
         """
-        return await self._in_thread(lambda: self._verify(stored, _normalised(password)))
+        return await self._in_thread(lambda: self._verify(stored, _normalise(password)))
 
     def needs_rehash(self, stored: str) -> bool:
         """Return whether a hash was made with parameters that are no longer in use."""
@@ -69,7 +69,7 @@ class Passwords:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
-def _normalised(password: str) -> bytes:
+def _normalise(password: str) -> bytes:
     """Return a password as bytes that do not depend on how a keyboard composes its letters.
 
     It is cut just above the limit, so that hashing a huge one takes no longer.

@@ -76,7 +76,7 @@ async def rate_game(database: Database, result: GameResult, full_games: int) -> 
     """
 
     async def rate(connection: AsyncConnection) -> RatingView:
-        if earlier := await _earlier(connection, result):
+        if earlier := await _find_earlier(connection, result):
             return earlier
         counted = await _without_deleted(connection, result)
         if reason := await _reason_not_to_rate(connection, counted):
@@ -84,7 +84,7 @@ async def rate_game(database: Database, result: GameResult, full_games: int) -> 
         new = [_initial_rating(person, result.game, result.at) for person in counted.people]
         old = await rating_queries.locked_ratings(connection, new)
         # Another process that rates the same table waits for these locks and then finds it rated.
-        if earlier := await _earlier(connection, result):
+        if earlier := await _find_earlier(connection, result):
             return earlier
         return _view(result, await _rate(connection, counted, old, full_games))
 
@@ -101,13 +101,13 @@ async def _rate(
 ) -> dict[str, float]:
     """Write the effect of a game; return by person how much of it counts."""
     shares = await _shares(connection, result, full_games)
-    games = _rated(result, old, shares)
+    games = _compute_effects(result, old, shares)
     ratings = [_rating_after(old, row) for row in games]
     await rating_queries.write_ratings(connection, games, ratings)
     return dict(zip(result.people, shares, strict=True))
 
 
-async def _earlier(connection: AsyncConnection, result: GameResult) -> RatingView | None:
+async def _find_earlier(connection: AsyncConnection, result: GameResult) -> RatingView | None:
     """Return what was decided about a game that is rated already."""
     shares = await rating_queries.shares_of_game(connection, result.table_id)
     return _view(result, shares) if shares else None
@@ -169,7 +169,7 @@ def _initial_rating(person_id: str, game: str, at: int) -> RatingRow:
     return RatingRow(person_id, game, rating.mu, rating.sigma, 0, at)
 
 
-def _rated(
+def _compute_effects(
     result: GameResult, old: dict[str, RatingRow], shares: Sequence[float]
 ) -> list[RatedGameRow]:
     """Return the effect of a game on each rating."""

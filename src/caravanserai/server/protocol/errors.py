@@ -32,7 +32,7 @@ class ErrorReport:
 def report_error(error: Exception) -> ErrorReport:
     """Return the report of an error for a client; unexpected errors are logged."""
     report = _report(error)
-    return replace(report, message=_shortened(report.message))
+    return replace(report, message=_shorten(report.message))
 
 
 def _report(error: Exception) -> ErrorReport:
@@ -69,8 +69,8 @@ def _field(message: str, path: str) -> str | None:
     """Return the offending field: the one in the path, or a missing or unknown one."""
     named = _NAMED_FIELD.search(message)
     parts = [path.removeprefix("."), named[1] if named else ""]
-    return _shortened(".".join(part for part in parts if part)) or None
+    return _shorten(".".join(part for part in parts if part)) or None
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= _MAX_LENGTH else f"{text[:_MAX_LENGTH]}..."

@@ -16,7 +16,7 @@ import msgspec
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.errors import Conflict, Stale, StoreFailure
-from caravanserai.server.fair_play.secret_deals import with_secret_seeds
+from caravanserai.server.fair_play.secret_deals import NEED_SEEDS, with_secret_seeds
 from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
@@ -142,7 +142,9 @@ class TableActor:
 
     def _run_command(self, command: Command) -> Sequence[Event]:
         """Return the events of a command. Raises Conflict if there is no room for them."""
-        events = with_secret_seeds(self.state, command(self.state))
+        events = command(self.state)
+        if any(event.kind in NEED_SEEDS for event in events):
+            events = with_secret_seeds(self.state, events)
         check_log(self.state, events, self._services.settings)
         return events
 

@@ -10,7 +10,7 @@ import structlog
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.position import Position
-from caravanserai.server.engine_pool import bot_seed
+from caravanserai.core.seeds import bot_seed
 from caravanserai.server.errors import Stale
 from caravanserai.server.fair_play.absence import has_been_away_too_long
 from caravanserai.server.services import Services

@@ -101,19 +101,10 @@ class Dispatcher:
         if isinstance(request, Play | Undo | AskUndo | AnswerUndo | Rematch):
             check_may_play(table.state.table, person)
         match request:
-            case Hint():
-                return await self._hint(table, person, request, address)
-            case FindPaths():
-                return await _find_paths(self.services.thread, table, person, request)
-            case ExplainMove():
-                seen = await _seen_position(table, person, request.position)
-                return explain_move(seen, request.text, request.id)
+            case Hint() | FindPaths() | ExplainMove():
+                return await self._answer_query(table, person, request, address)
             case Rematch():
-                # A repeated request counts again, which costs less than detecting it.
-                self.rate_limits.check_new_table(person.id, address)
-                new = await self.tables.rematch(table, person)
-                version = await table.read(lambda state: state.version)
-                return Done(id=request.id, version=version, table=new)
+                return await self._rematch(table, person, request, address)
             case Chat():
                 # Not inside the command, which may run several times for one request.
                 self.rate_limits.check("chat", person.id, crowd=crowds(table, person, address))
@@ -121,6 +112,31 @@ class Dispatcher:
         # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
+
+    async def _answer_query(
+        self,
+        table: TableActor,
+        person: Person,
+        request: Hint | FindPaths | ExplainMove,
+        address: str,
+    ) -> Reply:
+        match request:
+            case Hint():
+                return await self._hint(table, person, request, address)
+            case FindPaths():
+                return await _find_paths(self.services.thread, table, person, request)
+            case ExplainMove():
+                seen = await _seen_position(table, person, request.position)
+                return explain_move(seen, request.text, request.id)
+
+    async def _rematch(
+        self, table: TableActor, person: Person, request: Rematch, address: str
+    ) -> Done:
+        # A repeated request counts again, which costs less than detecting it.
+        self.rate_limits.check_new_table(person.id, address)
+        new = await self.tables.rematch(table, person)
+        version = await table.read(lambda state: state.version)
+        return Done(id=request.id, version=version, table=new)
 
     async def _hint(
         self, table: TableActor, person: Person, request: Hint, address: str

@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.record import GameRecord
-from caravanserai.server.background_tasks import end_tasks
+from caravanserai.server.background_tasks import end_tasks, repeat
 from caravanserai.server.db.notices.missed import newer_versions
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
@@ -54,7 +54,7 @@ class TableRegistry:
     async def start(self) -> None:
         """Wake tables that are due, now and from now on."""
         self._services.time_watch.on_jump = self._time_jumped
-        self._polling = asyncio.create_task(self._poll())
+        self._polling = asyncio.create_task(repeat(self._poll, _POLL_SECONDS, "poll_failed"))
 
     @property
     def is_polling(self) -> bool:
@@ -211,9 +211,9 @@ class TableRegistry:
     def _start_catching_up(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._catching_up.add(task)
-        task.add_done_callback(self._caught_up)
+        task.add_done_callback(self._end_catch_up)
 
-    def _caught_up(self, task: asyncio.Task[None]) -> None:
+    def _end_catch_up(self, task: asyncio.Task[None]) -> None:
         # Retrieve the exception, or asyncio would report it as never retrieved.
         self._catching_up.discard(task)
         if not task.cancelled() and (error := task.exception()):
@@ -222,18 +222,9 @@ class TableRegistry:
     # --- tables that are due, and idle ones ----------------------------------------------------
 
     async def _poll(self) -> None:
-        while True:
-            # If the database does not answer, the next round tries again. This loop must never end,
-            # because all bots and clocks would stop.
-            try:
-                await self.find_missed_events()
-                await self.wake()
-                await self.retire()
-            except StoreFailure:
-                pass  # it is in the log already
-            except Exception as error:  # noqa: BLE001
-                _log.error("poll_failed", error=repr(error))
-            await asyncio.sleep(_POLL_SECONDS)
+        await self.find_missed_events()
+        await self.wake()
+        await self.retire()
 
     async def wake(self) -> None:
         """Load tables at which a bot is to act or a deadline is near."""

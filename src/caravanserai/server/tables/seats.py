@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 from hmac import compare_digest
 
-from caravanserai.bots.registry import offered
+from caravanserai.bots.registry import offered_bots
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden
 from caravanserai.server.operation.time_watch import Jump
 from caravanserai.server.tables.state import Event, TableState
@@ -44,8 +44,8 @@ def fill(state: TableState, person_id: str, seat: int, bot: str) -> list[Event]:
         raise Conflict("the game has begun: no seat is open", code="not_open")
     if state.table.is_rated:
         raise BadMessage("bots do not play rated games", code="not_ratable", field="seat")
-    if bot not in offered():
-        raise BadMessage(f"expected a level, one of {', '.join(offered())}", field="bot")
+    if bot not in offered_bots():
+        raise BadMessage(f"expected a level, one of {', '.join(offered_bots())}", field="bot")
     if seat >= len(state.seats) or state.seats[seat].kind != "open":
         raise Conflict(f"seat {seat} is not open", code="seat_taken", field="seat")
     row = {"seat": seat, "kind": "bot", "person_id": None, "name": bot, "bot": bot, "invite": None}

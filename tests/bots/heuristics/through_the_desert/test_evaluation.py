@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from caravanserai.bots.heuristics.through_the_desert.evaluation import TERMS
+from caravanserai.bots.heuristics.through_the_desert.columns import TERMS
 from caravanserai.bots.heuristics.weights import term_names
 from tests.support.bots.compiled_heuristics import terms_of
 from tests.support.positions.bot_positions import finished_game

@@ -5,7 +5,10 @@ import asyncio
 
 import pytest
 
+from caravanserai.server.http.routes.health import may_read
 from caravanserai.server.operation import readiness
+from caravanserai.server.settings import Settings, load
+from tests.support.server.asgi import make_connection
 from tests.support.server.running_server import NoProcessEnginePool, RunningServer
 
 
@@ -67,3 +70,30 @@ async def test_metrics_are_only_for_this_machine(server: RunningServer) -> None:
     assert 'caravan_http_seconds_count{method="GET",route="/api/games",status="200"}' in metrics
     proxied = await server.client(**{"X-Forwarded-For": "192.0.2.1"})
     assert (await proxied.get("/metrics")).status_code == 404
+
+
+@pytest.mark.parametrize("client", ["127.0.0.1", "::1"])
+def test_this_machine_may_read_the_metrics(client: str) -> None:
+    assert may_read(make_connection(client), Settings())
+
+
+@pytest.mark.parametrize("header", ["x_forwarded_for", "forwarded", "x_real_ip", "via"])
+def test_a_request_through_a_proxy_does_not_count_as_local(header: str) -> None:
+    assert not may_read(make_connection("127.0.0.1", **{header: "198.51.100.7"}), Settings())
+
+
+@pytest.mark.parametrize("client", ["192.0.2.1", None])
+def test_other_machines_may_not_read_the_metrics(client: str | None) -> None:
+    assert not may_read(make_connection(client), Settings())
+
+
+def test_with_a_token_only_the_token_counts() -> None:
+    token = "sixteen-or-more-signs"
+    settings = load({"CARAVAN_METRICS": "token", "CARAVAN_METRICS_TOKEN": token})
+    assert may_read(make_connection("192.0.2.1", authorization=f"Bearer {token}"), settings)
+    assert not may_read(make_connection("127.0.0.1"), settings)
+    assert not may_read(make_connection("127.0.0.1", authorization="Bearer wrong"), settings)
+
+
+def test_metrics_can_be_turned_off() -> None:
+    assert not may_read(make_connection("127.0.0.1"), load({"CARAVAN_METRICS": "off"}))

@@ -18,7 +18,7 @@ from sqlalchemy import make_url, text
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.models import Base
-from scripts.postgres import MISSING, programs
+from scripts.system_packages.postgres import MISSING, programs
 
 # Nothing here outlives the tests, so nothing waits for the disk.
 SETTINGS = {"fsync": "off", "full_page_writes": "off", "listen_addresses": "", "jit": "off"}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from tempfile import TemporaryDirectory
 
-from scripts.redis_server import MISSING, program
+from scripts.system_packages.redis_server import MISSING, program
 from tests.support.server.databases.postgres import PATIENCE
 from tests.support.server.databases.postgres import UNTIL_CLOSED as QUIT_WHEN_CLOSED
 

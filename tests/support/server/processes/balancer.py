@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import httpx2
 
-from scripts.haproxy import MISSING, program
+from scripts.system_packages.haproxy import MISSING, program
 from tests.support.server.databases.postgres import PATIENCE
 from tests.support.server.databases.redis import UNTIL_CLOSED, free_port, wait_for_port
 

@@ -8,7 +8,7 @@ all maps.
 
 from typing import Any
 
-from caravanserai.bots.heuristics.through_the_desert.evaluation import (
+from caravanserai.bots.heuristics.through_the_desert.columns import (
     ENCLOSURE,
     FIRST_FACT,
     IN_HAND,

@@ -9,15 +9,15 @@ from caravanserai.bots.heuristics.through_the_desert.action_values import (
     space_gain,
     water_in,
 )
-from caravanserai.bots.heuristics.through_the_desert.evaluation import (
+from caravanserai.bots.heuristics.through_the_desert.columns import (
     OASES_1,
     OASES_2,
     OASES_3,
     WATER_1,
     WATER_2,
     WATER_3,
-    progress,
 )
+from caravanserai.bots.heuristics.through_the_desert.evaluation import progress
 from caravanserai.bots.heuristics.through_the_desert.future_values import (
     ground_of,
     largest_caravan,

@@ -109,7 +109,7 @@ class GpuGames:
         self._setup = cuda.to_device(setup.template), cuda.to_device(setup.board)
         self._states = cuda.device_array((words, self._size), _WORD)
         self._batch = BatchArrays(states=self._states, **arrays)
-        self._arrays = {work: _only(self._batch, uses) for work, uses in _USES.items()}
+        self._arrays = {work: _keep_only(self._batch, uses) for work, uses in _USES.items()}
 
     def advance(self, actions: Any, seed: np.uint64, kind: int, mode: int, stream: int) -> None:
         """Advance all games as `lockstep.advance_games` does, in a stream of the GPU."""
@@ -132,7 +132,7 @@ class GpuGames:
         return words.reshape(-1).view(self._game.state)
 
 
-def _only(batch: BatchArrays, names: tuple[str, ...]) -> tuple[Any, ...]:
+def _keep_only(batch: BatchArrays, names: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(array if name in names else _UNUSED for name, array in batch._asdict().items())
 
 

@@ -94,9 +94,9 @@ def _fill_turn(state: State, reader: Reader, players: int) -> None:
     state["rounds"] = reader.number("round", 1, _MANY)
     state["actor"] = reader.number("actor", 0, players - 1)
     for key in ("start", "tile", "site"):
-        state[key] = _or_none(reader, key, reader.content[key], NAMES)
-    state["colour"] = _or_none(reader, "colour", reader.content["colour"], COLOURS)
-    back = _or_none(reader, "came_from", reader.content["came_from"], DIRECTIONS)
+        state[key] = _read_optional(reader, key, reader.content[key], NAMES)
+    state["colour"] = _read_optional(reader, "colour", reader.content["colour"], COLOURS)
+    back = _read_optional(reader, "came_from", reader.content["came_from"], DIRECTIONS)
     state["came_from"] = NO_WAY_BACK if back == NONE else back
     state["victim"] = _seat(reader, "victim", reader.content["victim"], players)
     state["paid"] = reader.number("paid", 0, ROW)
@@ -109,7 +109,7 @@ def _fill_turn(state: State, reader: Reader, players: int) -> None:
         state[key] = [_seat(reader, key, seat, players) for seat in seats]
 
 
-def _or_none(reader: Reader, key: str, value: Any, known: tuple[str, ...]) -> int:
+def _read_optional(reader: Reader, key: str, value: Any, known: tuple[str, ...]) -> int:
     return NONE if value is None else known.index(reader.one_of(key, value, known))
 
 

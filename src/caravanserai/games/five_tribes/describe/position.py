@@ -54,9 +54,9 @@ def describe(state: Fields, setup: Setup) -> FiveTribesTable:
         "tiles": _tiles(state),
         "bag": counts(state["bag"], COLOURS),
         "hand": counts(state["hand"], COLOURS),
-        "row": _listed(state["row"], CARDS),
+        "row": _list_names(state["row"], CARDS),
         "discards": counts(state["discards"], CARDS),
-        "djinn_row": _listed(state["djinn_row"], DJINNS),
+        "djinn_row": _list_names(state["djinn_row"], DJINNS),
         "djinn_discards": djinns_in(state["djinn_discards"]),
         "track": [seat_or_none(seat) for seat in state["track"]],
         "waiting": [seat_or_none(seat) for seat in state["waiting"]],
@@ -121,7 +121,7 @@ def counts(field: Iterable[int], names: tuple[str, ...]) -> dict[str, int]:
     return {name: n for name, n in zip(names, field, strict=True) if n}
 
 
-def _listed(field: Iterable[int], names: tuple[str, ...]) -> list[str]:
+def _list_names(field: Iterable[int], names: tuple[str, ...]) -> list[str]:
     return [names[number] for number in field if number != NONE]
 
 

@@ -54,8 +54,8 @@ def _tile(at: int, tile: Mapping[str, Any]) -> str:
     row, column = divmod(at, COLUMNS)
     kind = tile["kind"].rstrip("0123456789")
     parts = [f'<use href="#{kind}"/>', _value(kind, tile["kind"].removeprefix(kind))]
-    parts += _several("palm", tile["palms"], -7)
-    parts += _several("palace", tile["palaces"], 15 if tile["palms"] else -5)
+    parts += _draw_several("palm", tile["palms"], -7)
+    parts += _draw_several("palace", tile["palaces"], 15 if tile["palms"] else -5)
     if tile["camel"] is not None:
         parts.append(_owner(tile["camel"]))
     parts += [_meeple(one) for one in arrange_meeples(tile["meeples"])]
@@ -77,7 +77,7 @@ def _owner(seat: int) -> str:
     return f'<g transform="translate(31 -30)">{corner}{camel}</g>'
 
 
-def _several(piece: str, count: int, x: float) -> list[str]:
+def _draw_several(piece: str, count: int, x: float) -> list[str]:
     if not count:
         return []
     drawing = f'<use href="#{piece}"/>{_number(count, 8)}'

@@ -70,14 +70,14 @@ def _leaders(seen: PlainState) -> Iterator[str]:
             yield f"{RIDERS[seat]} has {count} leaders on the board, not {expected} (TD-3.1)"
 
 
-def _connected(seen: PlainState) -> Iterator[str]:
+def _connection_problems(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
         camels = caravan.bits
         if reach(camels & -camels, camels) != camels:
             yield f"{caravan.name} is not connected (TD-5.2)"
 
 
-def _apart(seen: PlainState) -> Iterator[str]:
+def _separation_problems(seen: PlainState) -> Iterator[str]:
     for one in seen.caravans:
         for other in seen.caravans:
             is_pair = one.colour == other.colour and one.seat < other.seat
@@ -156,7 +156,7 @@ def _spread_of_leaders(seen: PlainState) -> Iterator[str]:
 
 GROUPS: tuple[tuple[Check, ...], ...] = (
     (_places, _hands),
-    (_leaders, _spread_of_leaders, _connected, _apart),
+    (_leaders, _spread_of_leaders, _connection_problems, _separation_problems),
     (_herds, _areas),
     (_water, _tokens, _oases),
     (turn_problems,),

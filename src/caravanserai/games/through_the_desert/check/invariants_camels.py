@@ -25,7 +25,7 @@ def camel_problems(seen: PlainState) -> Iterator[str]:
         yield f"{seen.camels_left} camels are left to place in a turn of {most} (TD-4.1, TD-4.2)"
     if min(seen.herds) == 0 and (seen.camels_left == most or seen.end_at_once):
         yield "a herd is empty, so the game should be over (TD-7.1, TD-7.2)"
-    if seen.actor not in _who_can_place(seen):
+    if seen.actor not in _find_placers(seen):
         yield f"{RIDERS[seen.actor]} cannot place a camel, so another should act (TD-4.4)"
     yield from _count_problems(seen, most - seen.camels_left)
     yield from _herd_problems(seen, 1)
@@ -33,7 +33,7 @@ def camel_problems(seen: PlainState) -> Iterator[str]:
 
 def over_problems(seen: PlainState) -> Iterator[str]:
     """Yield what is wrong with a game that is over."""
-    if min(seen.herds) > 0 and _who_can_place(seen):
+    if min(seen.herds) > 0 and _find_placers(seen):
         yield "the game cannot be over: no herd is empty and a camel can be placed (TD-7.1, TD-7.3)"
     if seen.actor != (expected := seen.seat_after(seen.turn)):
         yield f"the last turn should be {RIDERS[expected]}'s, not {RIDERS[seen.actor]}'s (TD-4.1)"
@@ -68,17 +68,17 @@ def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
             yield f"{RIDERS[seen.actor]} cannot have emptied the {COLOURS[colour]} herd (TD-7.1)"
 
 
-def _who_can_place(seen: PlainState) -> set[int]:
+def _find_placers(seen: PlainState) -> set[int]:
     free = seen.part_bits & ~seen.taken_by() & ~seen.palm_bits
     beside = [(each.seat, each.colour, each.beside & free) for each in seen.caravans]
     return {
         seat
         for seat, colour, own in beside
-        if seen.herds[colour] and _grows(own, seat, colour, beside)
+        if seen.herds[colour] and _can_grow(own, seat, colour, beside)
     }
 
 
-def _grows(own: int, seat: int, colour: int, beside: list[tuple[int, int, int]]) -> bool:
+def _can_grow(own: int, seat: int, colour: int, beside: list[tuple[int, int, int]]) -> bool:
     """Return whether a caravan has a space beside it that touches no other of its colour."""
     for other, same, spaces in beside:
         if same == colour and other != seat:

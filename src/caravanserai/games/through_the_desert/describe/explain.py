@@ -74,7 +74,7 @@ def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> Reaso
         return Reason("a leader may not stand on water", "TD-3.2")
     if int(setup.board[0]["beside_palms"][space]) & state["palms"]:
         return Reason("a leader may not stand next to an oasis", "TD-3.3")
-    if any(FIRST_CAMEL <= what < FIRST_AREA for what in _around(state, setup, space)):
+    if any(FIRST_CAMEL <= what < FIRST_AREA for what in _list_around(state, setup, space)):
         return Reason("a leader may not stand next to a leader", "TD-3.3")
     if COLOURS[colour] not in hand(state, state["actor"]):
         return Reason(
@@ -95,7 +95,7 @@ def _why_not_place(state: Fields, setup: Setup, colour: int, space: int) -> Reas
         return Reason(f"the {name} herd is empty", "TD-5.5")
     owners = {
         (what - FIRST_CAMEL) // N_COLOURS
-        for what in _around(state, setup, space)
+        for what in _list_around(state, setup, space)
         if FIRST_CAMEL <= what < FIRST_AREA and (what - FIRST_CAMEL) % N_COLOURS == colour
     }
     if rivals := owners - {actor}:
@@ -103,6 +103,6 @@ def _why_not_place(state: Fields, setup: Setup, colour: int, space: int) -> Reas
     return Reason(f"it would not stand next to a {name} camel of {RIDERS[actor]}", "TD-5.2")
 
 
-def _around(state: Fields, setup: Setup, space: int) -> list[int]:
+def _list_around(state: Fields, setup: Setup, space: int) -> list[int]:
     ring = setup.board[0]["ring"][space].tolist()
     return [state["spaces"][place] for place in ring if place != NO_SPACE]

@@ -44,7 +44,7 @@ def draw_legend(view: Mapping[str, Any], box: Box) -> str:
 
 def _areas(view: Mapping[str, Any]) -> list[str]:
     areas = view.get("areas", ())
-    return [_area(area["seat"], _named(area["spaces"])) for area in areas]
+    return [_area(area["seat"], _read_spaces(area["spaces"])) for area in areas]
 
 
 def _area(seat: int, spaces: Set[Space]) -> str:
@@ -57,7 +57,7 @@ def _area(seat: int, spaces: Set[Space]) -> str:
 
 
 def _oases(view: Mapping[str, Any], part: Set[Space]) -> str:
-    palms = _named(view["palms"])
+    palms = _read_spaces(view["palms"])
     fertile = sorted({near for palm in palms for near in (palm, *ring(palm))} & part)
     green = "".join(hexagon(space, 0.96) for space in fertile)
     return f'<path d="{green}" fill="#8fae4e" fill-opacity=".32"/>' + place("oasis", palms)
@@ -72,8 +72,8 @@ def _water(view: Mapping[str, Any]) -> str:
 
 def _caravan(caravan: Mapping[str, Any]) -> str:
     """Draw all bases first: a later base would hide the head of the camel beside it."""
-    seat, colour, spaces = caravan["seat"], caravan["colour"], _named(caravan["camels"])
-    leader = _named([caravan["leader"]] if caravan["leader"] else [])
+    seat, colour, spaces = caravan["seat"], caravan["colour"], _read_spaces(caravan["camels"])
+    leader = _read_spaces([caravan["leader"]] if caravan["leader"] else [])
     bases = "".join(hexagon(space, 0.9) for space in sorted(spaces))
     return (
         f'<path d="{bases}" fill="{COATS[colour][0]}" fill-opacity=".8" stroke="{robe(seat)}" '
@@ -104,5 +104,5 @@ def _number(at: Point, value: int) -> str:
     return f'<text x="{x:.1f}" y="{y + 5.5:.1f}">{int(value)}</text>'
 
 
-def _named(names: Any) -> set[Space]:
+def _read_spaces(names: Any) -> set[Space]:
     return {space_named(name) for name in names}

@@ -22,7 +22,7 @@ def draw_text(
     A glyph has up to five characters. The number of a row is beside the columns b, d, ...; the
     columns a, c, ... are half a hexagon lower and are on the next line.
     """
-    shown = _shown(desert_map, inner_only) | _by_space(desert_map, glyphs or {})
+    shown = _list_shown(desert_map, inner_only) | _by_space(desert_map, glyphs or {})
     columns = 1 + max(column for column, _ in shown)
     lines = [_letters(columns)]
     for half in range(2 * len(desert_map.rows)):
@@ -32,7 +32,7 @@ def draw_text(
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _shown(desert_map: DesertMap, inner_only: bool) -> dict[Space, str]:
+def _list_shown(desert_map: DesertMap, inner_only: bool) -> dict[Space, str]:
     return {
         (column, row): GLYPHS[character]
         for row, line in enumerate(desert_map.rows)

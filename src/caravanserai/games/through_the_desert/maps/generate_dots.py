@@ -46,7 +46,7 @@ class _DotSearch:
         self.inner, self.palms = inner, palms
         self.inner_room, self.outer_room = sorted(inner - taken), sorted(outline.outer - taken)
         self.touching = {space: frozenset(ring(space)) for space in whole}
-        self.two_off = {space: _two_off(space) for space in whole}
+        self.two_off = {space: _find_two_off(space) for space in whole}
         # With two or three players marks beyond the line do not exist, so the part inside the line
         # has its own table of covered spaces.
         self.covers_inner = {space: _within_two_steps(space, inner) for space in inner}
@@ -96,7 +96,7 @@ def _border_deviation(on_border: int, dots: int) -> int:
     return max(0, least - on_border, on_border - most)
 
 
-def _two_off(space: Space) -> frozenset[Space]:
+def _find_two_off(space: Space) -> frozenset[Space]:
     return frozenset(disc(space, 2)) - frozenset(disc(space, 1))
 
 

@@ -41,7 +41,7 @@ def pick(rng: Random, items: Sequence[T]) -> T:
     return items[int(rng.random() * len(items))]
 
 
-def between(rng: Random, least: float, most: float) -> float:
+def draw_between(rng: Random, least: float, most: float) -> float:
     """Return a random number from `least` to `most`."""
     return least + (most - least) * rng.random()
 
@@ -66,9 +66,10 @@ def _is_sound(outline: Outline) -> bool:
 
 def _land(rng: Random, size: int) -> frozenset[Space]:
     """Return the `size` hexagons nearest to the middle, by a distance with random waves."""
-    stretch = between(rng, 1.2, 1.7)
+    stretch = draw_between(rng, 1.2, 1.7)
     waves = [
-        (between(rng, -0.2, 0.2) / k, between(rng, -0.2, 0.2) / k) for k in range(1, WAVES + 1)
+        (draw_between(rng, -0.2, 0.2) / k, draw_between(rng, -0.2, 0.2) / k)
+        for k in range(1, WAVES + 1)
     ]
     everywhere = [(column, row) for column in range(-20, 21) for row in range(-15, 16)]
     everywhere.sort(key=lambda space: (_remoteness(space, stretch, waves), space))
@@ -94,13 +95,13 @@ def _remoteness(space: Space, stretch: float, waves: Sequence[tuple[float, float
 
 def _inside_the_line(rng: Random, land: Set[Space], size: int) -> frozenset[Space]:
     """Cut the land with a roughly upright line; return the larger side."""
-    side, lean = pick(rng, (-1.0, 1.0)), between(rng, -0.6, 0.6)
+    side, lean = pick(rng, (-1.0, 1.0)), draw_between(rng, -0.6, 0.6)
 
-    def beyond(space: Space) -> tuple[float, Space]:
+    def rank_by_side(space: Space) -> tuple[float, Space]:
         x, y = _centre(space)
         return side * x + lean * y, space
 
-    return _smooth(frozenset(sorted(land, key=beyond)[:size]), land)
+    return _smooth(frozenset(sorted(land, key=rank_by_side)[:size]), land)
 
 
 def _mountain(rng: Random, inner: Set[Space], size: int) -> frozenset[Space]:

@@ -61,12 +61,12 @@ def _counts(desert_map: DesertMap) -> list[Target]:
     palms = len(desert_map.palm_spaces(inner_only=True)), len(desert_map.palms)
     dots = len(desert_map.dot_spaces(inner_only=True)), len(desert_map.dots)
     return [
-        _within("spaces inside the line", spaces[0], INNER_SPACES),
-        _within("spaces in all", spaces[1], ALL_SPACES),
-        _within("palm spaces inside the line", palms[0], (INNER_PALMS, INNER_PALMS)),
-        _within("palm spaces in all", palms[1], (ALL_PALMS, ALL_PALMS)),
-        _within("dots inside the line", dots[0], (INNER_DOTS, INNER_DOTS)),
-        _within("dots in all", dots[1], (ALL_DOTS, ALL_DOTS)),
+        _aim_within("spaces inside the line", spaces[0], INNER_SPACES),
+        _aim_within("spaces in all", spaces[1], ALL_SPACES),
+        _aim_within("palm spaces inside the line", palms[0], (INNER_PALMS, INNER_PALMS)),
+        _aim_within("palm spaces in all", palms[1], (ALL_PALMS, ALL_PALMS)),
+        _aim_within("dots inside the line", dots[0], (INNER_DOTS, INNER_DOTS)),
+        _aim_within("dots in all", dots[1], (ALL_DOTS, ALL_DOTS)),
     ]
 
 
@@ -76,9 +76,9 @@ def _mountain(desert_map: DesertMap) -> list[Target]:
     from_edge = steps_to(outside(inner), inner | mountain)
     nearest = min((from_edge.get(space, 0) for space in mountain), default=0)
     return [
-        _within("spaces of the central mountain", len(mountain), MOUNTAIN_SPACES),
-        _within("pieces of the central mountain", len(pieces(mountain)), (1, 1)),
-        _at_least("steps from the mountain to the edge", nearest, MOUNTAIN_FROM_EDGE),
+        _aim_within("spaces of the central mountain", len(mountain), MOUNTAIN_SPACES),
+        _aim_within("pieces of the central mountain", len(pieces(mountain)), (1, 1)),
+        _aim_at_least("steps from the mountain to the edge", nearest, MOUNTAIN_FROM_EDGE),
     ]
 
 
@@ -90,15 +90,15 @@ def _palms(desert_map: DesertMap) -> list[Target]:
     apart = min((distance(*pair) for pair in combinations(palms, 2)), default=0)
     cramped = [palm for palm in palms if not whole.issuperset(ring(palm))]
     return [
-        _at_least("steps between palm spaces", apart, PALMS_APART),
-        _at_least(
+        _aim_at_least("steps between palm spaces", apart, PALMS_APART),
+        _aim_at_least(
             "steps from a palm space to the edge", min(edge_steps, default=0), PALM_FROM_EDGE[0]
         ),
-        _within("most such steps", max(edge_steps, default=0), PALM_FROM_EDGE),
-        _at_least(
+        _aim_within("most such steps", max(edge_steps, default=0), PALM_FROM_EDGE),
+        _aim_at_least(
             "steps from a palm space to the mountain", _gap(palms, holes(whole)), PALM_FROM_MOUNTAIN
         ),
-        _none("palm spaces without six neighbours", cramped),
+        _aim_at_none("palm spaces without six neighbours", cramped),
     ]
 
 
@@ -108,9 +108,9 @@ def _dots(desert_map: DesertMap) -> list[Target]:
     lonely = [dot for dot in dots if _gap([dot], {*dots} - {dot}) != DOTS_APART]
     round_palms = [sum(distance(palm, dot) == DOTS_APART for dot in dots) for palm in palms]
     return [
-        _none("dots that touch a dot or palm space", touching),
-        _within("dots with the next dot not 2 steps off", len(lonely), (0, LONELY_DOTS)),
-        _at_least(
+        _aim_at_none("dots that touch a dot or palm space", touching),
+        _aim_within("dots with the next dot not 2 steps off", len(lonely), (0, LONELY_DOTS)),
+        _aim_at_least(
             "dots 2 steps from each palm space", min(round_palms, default=0), DOTS_ROUND_A_PALM
         ),
     ]
@@ -128,9 +128,11 @@ def _marks_of_part(desert_map: DesertMap, inner_only: bool) -> list[Target]:
     room = leader_spaces(desert_map, inner_only)
     needed = 1 + SPACES_A_LEADER_TAKES * leaders_to_place(inner_only)
     return [
-        _within("per cent of dots on the border", border_dots, BORDER_DOTS),
-        _within("steps to the farthest mark", _farthest(desert_map, part), FARTHEST_FROM_A_MARK),
-        _at_least("spaces for leaders at the start", room, needed),
+        _aim_within("per cent of dots on the border", border_dots, BORDER_DOTS),
+        _aim_within(
+            "steps to the farthest mark", _farthest(desert_map, part), FARTHEST_FROM_A_MARK
+        ),
+        _aim_at_least("spaces for leaders at the start", room, needed),
     ]
 
 
@@ -138,9 +140,9 @@ def _shape_of_part(part: Set[Space]) -> list[Target]:
     few = [space for space in part if len(neighbours(space, part)) < MIN_NEIGHBOURS]
     border = _per_cent(len(rim(part)), len(part))
     return [
-        _within("per cent of spaces on the border", border, BORDER_SPACES),
-        _none(f"spaces with fewer than {MIN_NEIGHBOURS} neighbours", few),
-        _none("cut spaces", cut_spaces(part)),
+        _aim_within("per cent of spaces on the border", border, BORDER_SPACES),
+        _aim_at_none(f"spaces with fewer than {MIN_NEIGHBOURS} neighbours", few),
+        _aim_at_none("cut spaces", cut_spaces(part)),
     ]
 
 
@@ -159,16 +161,16 @@ def _per_cent(some: int, every: int) -> int:
     return round(100 * some / every) if every else 0
 
 
-def _within(what: str, value: int, limits: tuple[int, int]) -> Target:
+def _aim_within(what: str, value: int, limits: tuple[int, int]) -> Target:
     least, most = limits
     aim = str(least) if least == most else f"{least}-{most}"
     return Target(what, str(value), aim, least <= value <= most)
 
 
-def _at_least(what: str, value: int, least: int) -> Target:
+def _aim_at_least(what: str, value: int, least: int) -> Target:
     return Target(what, str(value), f"at least {least}", value >= least)
 
 
-def _none(what: str, spaces: Iterable[Space]) -> Target:
+def _aim_at_none(what: str, spaces: Iterable[Space]) -> Target:
     found = names(spaces)
     return Target(what, found or "none", "none", not found)

@@ -1,13 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for operators: whether the server lives and is ready, and metrics."""
 
+import secrets
+
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from caravanserai.server.errors import NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.observability.metrics import CONTENT_TYPE, may_read
+from caravanserai.server.observability.metrics import CONTENT_TYPE
 from caravanserai.server.operation.readiness import Part
+from caravanserai.server.settings import Settings
+
+_PROXY_HEADERS = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+_LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Liveness(msgspec.Struct, kw_only=True):
@@ -67,6 +74,21 @@ async def metrics(call: Call) -> Response:
     services.metrics.set_live_tables(len(context.tables))
     services.metrics.set_bot_load(services.engine_pool.busy, services.engine_pool.waiting)
     return Response(services.metrics.render(), media_type=CONTENT_TYPE)
+
+
+def may_read(connection: HTTPConnection, settings: Settings) -> bool:
+    """Return whether a client may read the metrics.
+
+    Requests through a proxy on this machine also come from this machine, so requests with the
+    headers of a proxy do not count as local.
+    """
+    if settings.metrics == "token":
+        header = connection.headers.get("authorization", "").encode()
+        return secrets.compare_digest(header, f"Bearer {settings.metrics_token}".encode())
+    if settings.metrics == "off" or connection.client is None:
+        return False
+    is_proxied = any(header in connection.headers for header in _PROXY_HEADERS)
+    return connection.client.host in _LOOPBACK and not is_proxied
 
 
 ENDPOINTS = (

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.registry import offered
+from caravanserai.bots.registry import offered_bots
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
@@ -18,7 +18,7 @@ from caravanserai.server.fair_play.terms import (
     check_options,
     check_terms,
     keeps_terms,
-    resolved_assists,
+    resolve_assists,
 )
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
@@ -34,7 +34,7 @@ MAX_SEED = 2**63 - 1  # the largest integer that both databases can store
 def from_request(request: NewTable, person: Person, at: int) -> TableState:
     """Return a new table. Raises BadMessage if the request is invalid."""
     table = table_row(request, person, at)
-    return _started(table, seat_rows(table.id, request.seats, person), at)
+    return _start_if_full(table, seat_rows(table.id, request.seats, person), at)
 
 
 def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
@@ -70,7 +70,7 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         watch=request.watch,
         watch_key=new_key(),
         clock=_clock_column(request.clock),
-        assists=resolved_assists(request),
+        assists=resolve_assists(request),
         status="open",
         wake_at=None,
         created_at=at,
@@ -100,9 +100,9 @@ def game_name(name: str) -> str:
 def _check_levels(request: NewTable) -> None:
     named = [(f"seats[{number}].bot", seat.bot) for number, seat in enumerate(request.seats)]
     for field, level in [*named, ("assists.stand_in", request.assists.stand_in)]:
-        if level is not None and level not in offered():
+        if level is not None and level not in offered_bots():
             raise BadMessage(
-                f"expected a level, one of {', '.join(offered())}, got {level!r}", field=field
+                f"expected a level, one of {', '.join(offered_bots())}, got {level!r}", field=field
             )
 
 
@@ -138,7 +138,7 @@ def with_initial_status(state: TableState) -> TableRow:
     return replace(state.table, status=state.status, wake_at=wake_at, ended_at=state.ended_at)
 
 
-def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
+def _start_if_full(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
     """Return the state of a new table; its game begins at once if no seat is open."""
     is_full = all(seat.kind != "open" for seat in seats)
     deal = new_deal(table.game) if table.origin == "deal" else {}
@@ -181,10 +181,10 @@ def rematch(
         is_rated=state.table.is_rated and keeps_terms(state.table, state.position.setup),
     )
     seats = [
-        _kept_seat(table.id, number, old, person, blockers)
+        _keep_seat(table.id, number, old, person, blockers)
         for number, old in enumerate(_with_free_names(state.seats, person, taken_names))
     ]
-    return _started(table, seats, at)
+    return _start_if_full(table, seats, at)
 
 
 def _with_free_names(
@@ -200,7 +200,7 @@ def _with_free_names(
             yield seat
 
 
-def _kept_seat(
+def _keep_seat(
     table_id: str, number: int, seat: Seat, person: Person, blockers: Collection[str]
 ) -> SeatRow:
     player = (seat.person_id, seat.name)

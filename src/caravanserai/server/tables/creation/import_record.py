@@ -93,8 +93,8 @@ def _events(table_id: str, record: GameRecord, at: int) -> list[EventRow]:
 def _names(record: GameRecord) -> list[str]:
     """Return a valid name for each seat; the names in a record may be anything."""
     known = [*record.seats, *[""] * record.players][: record.players]
-    return [_cleaned(name) or f"{number + 1}" for number, name in enumerate(known)]
+    return [_clean(name) or f"{number + 1}" for number, name in enumerate(known)]
 
 
-def _cleaned(name: str) -> str:
+def _clean(name: str) -> str:
     return "".join(sign for sign in str(name) if sign.isprintable()).strip()[:30]

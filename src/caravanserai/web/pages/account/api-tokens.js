@@ -8,6 +8,7 @@ import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { get, post, request } from "../../net/http.js";
+import { renderAccountRow, renderRowButton } from "./account-row.js";
 
 /** @import { TokenView, TokenMade } from "../../net/protocol.js" */
 
@@ -46,23 +47,8 @@ class MyTokens extends RequestElement {
       ? t("account.tokens.used", { when: formatAgo(token.used_at) })
       : t("account.tokens.unused");
     const revoke = () => void this.attempt(() => this.#revoke(token));
-    return h(
-      "li",
-      { key: token.id, class: "table-row" },
-      h(
-        "div",
-        { class: "table-facts" },
-        h("strong", { id: `token-${token.id}` }, token.label),
-        h("span", { class: "soft" }, used),
-      ),
-      h("button", {
-        type: "button",
-        class: "small",
-        "aria-describedby": `token-${token.id}`,
-        disabled: this.isBusy,
-        onclick: revoke,
-      }, t("account.tokens.revoke")),
-    );
+    const button = (/** @type {string} */ id) => renderRowButton(t("account.tokens.revoke"), id, this.isBusy, revoke);
+    return renderAccountRow("token", token.id, token.label, used, button);
   }
 
   /** @param {TokenMade} token */

@@ -6,6 +6,7 @@ import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { get, request } from "../../net/http.js";
+import { renderAccountRow, renderRowButton } from "./account-row.js";
 
 /** @import { MarkView } from "../../net/protocol.js" */
 
@@ -29,23 +30,9 @@ class MyMarks extends RequestElement {
 
   /** @param {MarkView} mark */
   #renderRow({ person, name, kind }) {
-    return h(
-      "li",
-      { key: person, class: "table-row" },
-      h(
-        "div",
-        { class: "table-facts" },
-        h("strong", { id: `mark-${person}` }, formatPersonName(name)),
-        h("span", { class: "soft" }, t(`account.marks.${kind}`)),
-      ),
-      h("button", {
-        type: "button",
-        class: "small",
-        "aria-describedby": `mark-${person}`,
-        disabled: this.isBusy,
-        onclick: () => void this.attempt(() => this.#remove(person)),
-      }, t("account.marks.remove")),
-    );
+    const remove = () => void this.attempt(() => this.#remove(person));
+    const button = (/** @type {string} */ id) => renderRowButton(t("account.marks.remove"), id, this.isBusy, remove);
+    return renderAccountRow("mark", person, formatPersonName(name), t(`account.marks.${kind}`), button);
   }
 
   /** @param {string} person */

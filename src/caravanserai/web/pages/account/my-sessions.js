@@ -6,6 +6,7 @@ import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { forgetMe, get, request } from "../../net/http.js";
+import { renderAccountRow, renderRowButton } from "./account-row.js";
 
 /** @import { SessionView } from "../../net/protocol.js" */
 
@@ -37,23 +38,11 @@ class MySessions extends RequestElement {
   /** @param {SessionView} session */
   #renderRow(session) {
     const end = () => void this.attempt(() => this.#end(session));
-    return h(
-      "li",
-      { key: session.id, class: "table-row" },
-      h(
-        "div",
-        { class: "table-facts" },
-        h("strong", { id: `session-${session.id}` }, session.browser || t("account.sessions.unknown")),
-        h("span", { class: "soft" }, t("account.sessions.seen", { when: formatAgo(session.seen_at) })),
-      ),
-      session.is_this ? h("span", { class: "remark" }, t("account.sessions.this")) : h("button", {
-        type: "button",
-        class: "small",
-        "aria-describedby": `session-${session.id}`,
-        disabled: this.isBusy,
-        onclick: end,
-      }, t("account.sessions.end")),
-    );
+    const seen = t("account.sessions.seen", { when: formatAgo(session.seen_at) });
+    const here = h("span", { class: "remark" }, t("account.sessions.this"));
+    const button = (/** @type {string} */ id) => renderRowButton(t("account.sessions.end"), id, this.isBusy, end);
+    const browser = session.browser || t("account.sessions.unknown");
+    return renderAccountRow("session", session.id, browser, seen, session.is_this ? () => here : button);
   }
 
   /** @param {SessionView} session */

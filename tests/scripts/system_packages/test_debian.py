@@ -3,7 +3,7 @@
 
 import pytest
 
-from scripts import debian
+from scripts.system_packages import debian
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scripts import check_coverage
-from scripts.check_coverage import RULES_RUN, Layer, layer_of, measure
+from scripts.test_runs import check_coverage
+from scripts.test_runs.check_coverage import RULES_RUN, Layer, layer_of, measure
 
 
 def report(**files: tuple[int, int]) -> dict[str, Any]:

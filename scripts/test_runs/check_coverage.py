@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 PACKAGE = "src/caravanserai/"
 RULES = ("core", "games")
 RULES_RUN = ".coverage.rules"

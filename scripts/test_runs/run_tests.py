@@ -11,7 +11,7 @@ and all finish together.
 import os
 import sys
 
-from scripts.task_runner import PASSED, Runner, Task
+from scripts.test_runs.task_runner import PASSED, Runner, Task
 
 SLOTS = 6  # two cores, and two tasks that wait
 CORE = 2

@@ -4,7 +4,7 @@
 import shutil
 import sys
 
-from scripts.debian import can_install, install
+from scripts.system_packages.debian import can_install, install
 
 NAMES = ("redis-server", "valkey-server")
 MISSING = (

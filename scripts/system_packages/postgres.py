@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from scripts.debian import AS_ROOT, can_install, install, run
+from scripts.system_packages.debian import AS_ROOT, can_install, install, run
 
 DEBIAN = Path("/usr/lib/postgresql")  # Debian keeps each version's programs off the PATH
 CLUSTER_SETTINGS = Path("/etc/postgresql-common/createcluster.conf")

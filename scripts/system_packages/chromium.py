@@ -11,7 +11,7 @@ import shutil
 import sys
 from ctypes.util import find_library
 
-from scripts.debian import can_install, install
+from scripts.system_packages.debian import can_install, install
 
 NAMES = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),

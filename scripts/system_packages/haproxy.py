@@ -4,7 +4,7 @@
 import shutil
 import sys
 
-from scripts.debian import can_install, install
+from scripts.system_packages.debian import can_install, install
 
 MISSING = (
     "The tests need the program `haproxy` 2.4 or newer, and neither the PATH nor /usr/sbin has it. "

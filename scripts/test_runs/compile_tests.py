@@ -16,7 +16,7 @@ from caravanserai.core.game import games
 from caravanserai.learn.config import SelfPlay, Training
 from caravanserai.learn.samples import samples_of
 from caravanserai.learn.self_play import SelfPlayer
-from scripts.warm_up import BOTS, PARTS
+from scripts.test_runs.warm_up import BOTS, PARTS
 
 
 class OneGame:

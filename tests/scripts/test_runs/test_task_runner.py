@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from scripts.run_tests import TASKS
-from scripts.task_runner import FAILED, PASSED, SKIPPED, STOPPED, Result, Runner, Task
+from scripts.test_runs.run_tests import TASKS
+from scripts.test_runs.task_runner import FAILED, PASSED, SKIPPED, STOPPED, Result, Runner, Task
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 WAIT = "import time; time.sleep(60)"
 
 
@@ -91,7 +91,7 @@ subprocess.run([sys.executable, '-c', {grandchild!r}])
     program = f"""
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from scripts.task_runner import Runner, Task
+from scripts.test_runs.task_runner import Runner, Task
 Runner([Task("nested", [sys.executable, "-c", {child!r}])], 1).run()
 """
     runner = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE)

@@ -3,7 +3,7 @@
 
 import pytest
 
-from scripts.compile_tests import game_of
+from scripts.test_runs.compile_tests import game_of
 
 TRIBES, DESERT = "five_tribes", "through_the_desert"
 
