@@ -26,7 +26,7 @@ def played(request: pytest.FixtureRequest) -> PlayedGame:
     return SelfPlayer(name, zero_net(name), FEW).play(2, {}, seed=5)
 
 
-def test_every_action_has_the_search_s_opinion_of_every_seat(played: PlayedGame) -> None:
+def test_every_action_has_a_value_and_points_for_every_seat(played: PlayedGame) -> None:
     assert played.values.shape == played.points.shape == (len(played.actions), 2)
     sums = played.values.sum(axis=1)
     assert sums[sums > 0] == pytest.approx(1.0, abs=1e-4)

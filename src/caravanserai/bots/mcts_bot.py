@@ -105,7 +105,7 @@ class MctsBot(Bot):
         seed: int = 0,
         cancel: Cancel = never,
     ) -> Evaluation:
-        """Return what a position is worth by what one seat may know, which need not be the actor's.
+        """Return the value of a position from what one seat may know, which need not be the actor.
 
         Not for a position with a single legal action, on which a search spends nothing.
         """

@@ -22,6 +22,8 @@ class SelfPlay:
         30  # actions of a game that are drawn by visits; later the best is played
     )
     random_share: float = 0.02  # part of all actions that is drawn by the prior
+    # One tree for all seats and turns. Only for games in which all seats know the same.
+    shares_tree: bool = False
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ def _targets(
     """Return the targets for shares, points and score sheet.
 
     The search did not know the points of hidden gold and cards, which the result contains. With
-    them its opinion and the result speak of the same game; without them, the gold of the others
+    them its evaluation and the result refer to the same game; without them, the gold of the others
     would be most of what the network sees as an error.
     """
     final = np.array(game.final_points, np.float32)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games of the search against itself, each decision with what the search thought of it."""
+"""Games of the search against itself, with the search's evaluation of each decision."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -23,13 +23,11 @@ _CAPACITY = 1 << 14  # nodes of a tree
 _EDGES = 24  # of a node, on average at most
 _LEAST_SIMULATIONS = 16  # of a decision whose tree is already large
 _WITHIN_A_TURN = 4  # the first decision of a turn gets so many times the visits of a later one
-# Games in which seats know different things: a tree serves only one turn of one seat.
-_SECRETIVE = ("five_tribes",)
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game, and the search's opinion before each of its actions."""
+    """A game, and the search's evaluation before each of its actions."""
 
     game: str
     players: int
@@ -100,7 +98,7 @@ class SelfPlayer:
 
     def _keep_tree(self, position: Position) -> None:
         """Forget the tree when it is nearly full, or when it holds what another seat knows."""
-        is_secret = position.game.name in _SECRETIVE and self._is_new_turn(position)
+        is_secret = not self._settings.shares_tree and self._is_new_turn(position)
         if is_secret or self._tree.cursors[NEXT_NODE] > _CAPACITY // 2:
             self._forget()
         self._turn = (position.actor, position.turn_number)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a network learns to predict: a mixture of the search's values and the result."""
+"""The training targets of a network: a mixture of the search's values and the result."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def trace_returns(values: Any, result: Any, trace: float, result_share: float) -
     The target is a lambda-return: the search's own value counts 1 - trace, that of the next
     decision trace * (1 - trace), and so on; what is left counts for the result. The values have
     less noise than the result, and the result has no bias. `result_share` of the plain result is
-    mixed in, because the values alone would only teach the network what it thought before.
+    mixed in, because the values alone would only reproduce the network's earlier estimates.
     """
     out = np.empty_like(values)
     ahead = np.asarray(result, values.dtype)

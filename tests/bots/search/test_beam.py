@@ -78,7 +78,7 @@ def test_a_turn_is_legal_and_complete(game: str) -> None:
     assert numbers[-1] > numbers[0]
 
 
-def test_a_player_who_errs_keeps_its_opinion_from_the_first_camel_to_the_second() -> None:
+def test_a_player_who_errs_judges_the_first_camel_and_the_second_alike() -> None:
     for actions in range(30, 70, 2):
         position = next_turn(random_position("through_the_desert", 2, actions))
         plan = judge(position, ERROR)

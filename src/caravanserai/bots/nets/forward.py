@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The forward pass of a network, in whole numbers.
 
-The positions that a search evaluates one after the other differ in few inputs. The sums of the
+The positions that a search evaluates consecutively differ in few inputs. The sums of the
 first layers are therefore kept, and a changed input adds its change times its weights. Sums of
 whole numbers do not depend on the order, so the outputs are the same as those of a fresh pass.
 """

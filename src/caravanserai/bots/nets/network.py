@@ -149,7 +149,7 @@ def _packed_dtype(game: str) -> np.dtype[Any]:
 
 @cache
 def net_workspace_dtype(game: str) -> np.dtype[Any]:
-    """Return the layout of what a forward pass works in; `start_passes` prepares it.
+    """Return the layout of the workspace of a forward pass; `start_passes` prepares it.
 
     The sums of the first layers are kept from one pass to the next, which adds what has changed.
     """

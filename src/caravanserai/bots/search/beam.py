@@ -4,9 +4,9 @@
 A complete turn counts with its exact gain, less a part of the best gain that it leaves to the next
 player. A beam suffices for one turn: the prior gains of its steps already see to its end.
 
-A weak player misjudges steps, so that it overlooks turns, and complete turns, so that it chooses a
-wrong one. Its errors are hashes of what it judges: they are the same at each step of a turn, so
-the player keeps its opinion while it plays.
+A weak player misjudges steps, so that it misses turns, and complete turns, so that it chooses a
+wrong one. Its errors are hashes of the positions and steps that it judges, so its judgement stays
+consistent during a turn.
 """
 
 from typing import Any, NamedTuple

@@ -76,7 +76,7 @@ def _write_expectation(
     for seat in range(players):
         win = workspace.net.outputs[seat, WIN] / OUTPUT_UNIT
         values[seat] = expected[seat] / scale + win
-        # A network learns who is ahead, so what it adds to all seats alike means nothing.
+        # A network learns who is ahead, so what it adds to all seats alike has no meaning.
         expected[seat] -= total / players
     convert_to_shares(values, players)
 

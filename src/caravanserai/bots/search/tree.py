@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The tree: pools of nodes and edges, and a hash table that finds the node of a position.
 
-A position that is reached on two ways (two camels in either order) is one node, so the tree is in
+A position that is reached in two ways (two camels in either order) is one node, so the tree is in
 fact an acyclic graph. The hash table also finds the position of the bot's next decision: that is
 how one tree serves several moves.
 

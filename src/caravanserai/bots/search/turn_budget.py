@@ -16,7 +16,7 @@ SHARE = 0.7
 
 @dataclass(frozen=True)
 class Allowance:
-    """What one decision may spend."""
+    """The budget of one decision."""
 
     deadline: float  # a time of time.perf_counter
     simulations: float  # infinite if only time is limited

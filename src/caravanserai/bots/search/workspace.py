@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tree search works in: one record, allocated once and not in every simulation.
+"""The workspace of the tree search: one record, allocated once and not in every simulation.
 
 Compiled code passes a record as one pointer. A tuple of arrays is passed as all their shapes and
 strides, hundreds of numbers for each call; the sizes inside a record are known when the code is

@@ -12,7 +12,7 @@ from caravanserai.core.position import Position, new
 
 @dataclass(frozen=True)
 class ValuedGame:
-    """What was played, and the expected share of the win of each seat after each action."""
+    """The actions of a game, and the expected share of the win of each seat after each action."""
 
     actions: tuple[int, ...]
     values: tuple[tuple[float, ...], ...]  # by action and seat, as the actor saw it
