@@ -12,7 +12,9 @@ GAME = "through_the_desert"
 CONFIG = Config(
     game=GAME,
     generations=1,
-    self_play=SelfPlay(games=500, simulations=60, players={"2": 1.0}, maps=("classic",)),
+    self_play=SelfPlay(
+        games=500, simulations=60, players={"2": 1.0}, maps=("classic",), shares_tree=True
+    ),
     training=Training(epochs=12, batch=1024, trace=0.9),
     gate=Gate(games=200, simulations=100),
 )
