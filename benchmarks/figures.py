@@ -11,6 +11,8 @@ Figure: TypeAlias = dict[str, Any]
 
 RANDOM_PLAY = "random play, one core"
 GPU_PLAY = "random play, GPU"
+GPU_STEPS = "lockstep with masks, GPU"
+GPU_OBSERVED = "lockstep with masks and observations, GPU"
 FROM_PYTHON = "play and legal from Python"
 SIZE = "size of a position"
 COPYING = "copying a position, compiled"
@@ -23,6 +25,7 @@ OPENING_SOWINGS = "all sowings of an opening"
 
 GAMES_PER_SECOND = "games/s"
 DECISIONS_PER_SECOND = "decisions/s"
+STEPS_PER_SECOND = "steps/s"
 TIMES = "times"
 BYTES = "bytes"
 SECONDS = "s"

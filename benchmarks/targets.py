@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The targets of the figures, on one core of a small cloud machine."""
+"""The targets of the figures, on one core of a small cloud machine, and on an H200."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,9 @@ from benchmarks.figures import (
     DECISIONS_PER_SECOND,
     FROM_PYTHON,
     GAMES_PER_SECOND,
+    GPU_OBSERVED,
     GPU_PLAY,
+    GPU_STEPS,
     OPENING_ENDS,
     OPENING_SOWINGS,
     RANDOM_PLAY,
@@ -46,7 +48,9 @@ TARGETS: dict[str, dict[tuple[str, Any], Target]] = {
         (WORST_ENDS, None): Target(2_000, False),
         (OPENING_SOWINGS, None): Target(1_000, False),
         (COLD_START, None): Target(30, False),
-        (GPU_PLAY, (4, GAMES_PER_SECOND)): Target(500_000, True),
+        (GPU_PLAY, (4, GAMES_PER_SECOND)): Target(1_200_000, True),
+        (GPU_STEPS, None): Target(30_000_000, True),
+        (GPU_OBSERVED, None): Target(5_000_000, True),
     },
     "through_the_desert": BOTH
     | {
@@ -56,6 +60,8 @@ TARGETS: dict[str, dict[tuple[str, Any], Target]] = {
         (FROM_PYTHON, None): Target(200_000, True),
         (COLD_START, None): Target(15, False),
         (GPU_PLAY, (2, GAMES_PER_SECOND)): Target(2_000_000, True),
+        (GPU_STEPS, None): Target(100_000_000, True),
+        (GPU_OBSERVED, None): Target(20_000_000, True),
     },
 }
 

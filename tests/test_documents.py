@@ -12,6 +12,8 @@ PACKAGE = ROOT / "src" / "caravanserai"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 COLUMNS = 100
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
+ANCHOR = re.compile(r"\[[^\]]*\]\(([^)#\s]*)#([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FENCE = re.compile(r"^\s*```.*?^\s*```", re.MULTILINE | re.DOTALL)
 FOLDERS = (
     "src|tests|docs|scripts|benchmarks|core|games|bots|adapters|arena|server|web|cli|testing"
@@ -33,6 +35,19 @@ def without_code(page: Path) -> str:
 def test_links_lead_to_files(page: Path) -> None:
     targets = [link for link in LINK.findall(without_code(page)) if "://" not in link]
     assert [link for link in targets if not (page.parent / link).exists()] == []
+
+
+def anchors_of(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, as GitHub and the site make them."""
+    headings = HEADING.findall(without_code(page))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@each_page
+def test_links_lead_to_headings(page: Path) -> None:
+    links = [link for link in ANCHOR.findall(without_code(page)) if "://" not in link[0]]
+    targets = {link: page.parent / link[0] if link[0] else page for link in links}
+    assert [link for link, target in targets.items() if link[1] not in anchors_of(target)] == []
 
 
 def exists(path: str) -> bool:

@@ -133,6 +133,12 @@ def with_last(batch: Batch, action: int) -> Any:
         (lambda b: legal_in(b).astype(float), cv.BadOptions, "not of dtype float64"),
         (lambda b: legal_in(b) > 0, cv.BadOptions, "not of dtype bool"),
         (lambda _: None, cv.BadOptions, "the shape"),
+        (lambda _: [1, [2, 3], 4, 5], cv.BadOptions, "must be an array of whole numbers"),
+        (
+            lambda _: np.full(4, 2**64 - 1, np.uint64),
+            cv.IllegalAction,
+            "from 0 to 562, got 18446744073709551615",
+        ),
     ],
 )
 @pytest.mark.parametrize("threads", [1, 2])
@@ -157,6 +163,15 @@ def test_lists_of_legal_actions_are_read_only() -> None:
 def test_a_step_needs_a_deal() -> None:
     with pytest.raises(cv.BadOptions, match="call init"):
         Batch("five_tribes", 1).step(np.zeros(1, int))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_closed_batch_can_be_read_but_not_played(threads: int) -> None:
+    batch = Batch("five_tribes", 2, threads=threads).init(1)
+    batch.close()
+    with pytest.raises(cv.BadOptions, match="this batch is closed"):
+        batch.step(batch.legal_actions[:, 0])
+    assert batch.legal_counts.all()
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_graphics_card_is_measured_where_there_is_one(monkeypatch: pytest.Monkey
     monkeypatch.setattr(gpu, "BATCH", 10)
     figures = list(gpu.measure_gpu(find(TRIBES), 0.01))
     assert [(f["unit"], f["players"]) for f in figures] == [("games/s", 2), ("games/s", 4)]
-    assert str(find_target(figures[1])) == "≥ 500,000"
+    assert str(find_target(figures[1])) == "≥ 1,200,000"
 
 
 def test_no_graphics_card_is_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:

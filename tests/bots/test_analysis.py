@@ -174,3 +174,24 @@ def test_invalid_arguments_are_refused(arguments: dict[str, Any]) -> None:
 def test_a_finished_game_has_nothing_to_analyse() -> None:
     with pytest.raises(BadOptions, match="over"):
         analyse(finished_game(GAME, 2), bot=PointsBot)
+
+
+class NoBot:
+    """Has no method of a bot."""
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        (NoBot, "NoBot is no bot: it should have a method choose"),
+        (str, "str is no bot"),
+        (lambda: 3, "is no bot"),
+        (PointsBot(), "expected the class of a bot, got .*: give the class itself"),
+        (3, "expected the class of a bot, got 3"),
+        ([PointsBot], "expected the class of a bot"),
+        ("points", "unknown bot 'points'"),
+    ],
+)
+def test_what_is_no_bot_is_refused(bot: Any, message: str) -> None:
+    with pytest.raises(BadOptions, match=message):
+        analyse(cv.new(GAME, 2, seed=1), bot=bot)

@@ -66,7 +66,7 @@ def test_a_module_of_the_current_folder_is_found(
     ("path", "words"),
     [
         ("no_such_module_here:Bot", "cannot import no_such_module_here: ModuleNotFoundError"),
-        (f"{MODULE}:Missing", f"{MODULE} has no 'Missing', but .*LastAction"),
+        (f"{MODULE}:Missing", f"{MODULE} has no class 'Missing'; the bots in it: .*LastAction"),
         (f"{MODULE}:NOT_A_CLASS", "expected the class of a bot, got 5"),
         (f"{MODULE}:NeedsArguments", r"NeedsArguments\(\) must work without arguments: .*depth"),
         (f"{MODULE}:NoChoose", "NoChoose is no bot: it should have a method choose"),

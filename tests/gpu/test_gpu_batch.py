@@ -3,11 +3,12 @@
 
 from typing import Any
 
-import numpy as np
 import pytest
 import torch
 
 import caravanserai as cv
+from benchmarks import gpu_checks
+from benchmarks.gpu_checks import FIELDS
 from caravanserai.adapters.batch import Batch
 from caravanserai.adapters.gpu_batch import GpuBatch
 from caravanserai.core.game import find
@@ -15,31 +16,14 @@ from caravanserai.testing.contract import GameVariant
 from tests.support.variants import sampled_variants
 
 SIZE, STEPS = 300, 400  # more games than a block has threads, and some that end
-FIELDS = (
-    *("current_player", "legal_action_mask", "legal_counts", "rewards", "points"),
-    *("terminated", "truncated", "observation", "seeds"),
-)
 EVERY_COUNT = [(name, count) for name in cv.games() for count in find(name).player_counts]
-
-
-def differing_fields(here: Batch, there: GpuBatch) -> list[str]:
-    return [
-        name
-        for name in FIELDS
-        if not np.array_equal(getattr(here, name), getattr(there, name).cpu().numpy())
-    ]
 
 
 def play_both(here: Batch, there: GpuBatch) -> int:
     """Play the same random actions in both; return how many games have ended."""
-    generator, ended = np.random.default_rng(1), 0
-    for _ in range(STEPS):
-        assert not differing_fields(here, there)
-        actions = here.sample(generator)
-        here.step(actions)
-        there.step(torch.from_numpy(actions).cuda())
-        ended += int(here.terminated.sum())
-    return ended
+    return gpu_checks.play_both(
+        here, there, STEPS, lambda actions: torch.from_numpy(actions).cuda()
+    )
 
 
 @pytest.mark.parametrize(("game", "players"), EVERY_COUNT)

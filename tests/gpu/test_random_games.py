@@ -7,25 +7,14 @@ import numpy as np
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.compiled import bulk, gpu
+from benchmarks.gpu_checks import count_differences, secret_deals
+from caravanserai.core.compiled import gpu
 from caravanserai.core.compiled.chacha import ROUNDS, keystream
-from caravanserai.core.compiled.gpu import random_play
 from caravanserai.core.compiled.jit import entry
-from caravanserai.core.game import Game, Setup, find, prepare
-from caravanserai.core.generator import set_key
+from caravanserai.core.game import find
 
-GAMES, KEYS = 20_000, 100_000
+KEYS = 100_000
 EVERY_COUNT = [(name, count) for name in cv.games() for count in find(name).player_counts]
-KEY = "5eed0123456789abcdef00112233445f"
-
-
-def count_differences(game: str, players: int) -> int:
-    here = cv.random_games(game, GAMES, players=players, seed=11, final_states=True)
-    there = gpu.random_games(game, GAMES, players=players, seed=11, final_states=True)
-    # As bytes, because == on records would not see what lies between their fields.
-    rows = [np.frombuffer(found.states.tobytes(), np.uint8) for found in (here, there)]  # type: ignore[union-attr]
-    differ = np.not_equal(*(row.reshape(GAMES, -1) for row in rows)).any(axis=1)
-    return int((differ | (here.points != there.points).any(axis=1)).sum())
 
 
 @pytest.mark.parametrize(("game", "players"), EVERY_COUNT)
@@ -33,22 +22,12 @@ def test_games_are_the_same(game: str, players: int) -> None:
     assert count_differences(game, players) == 0
 
 
-def prepare_secret(game: Game, players: int | None, options: dict[str, Any]) -> Setup:
-    """Prepare games whose generator has a key, so that all their draws are those of ChaCha."""
-    setup = prepare(game, players, options)
-    set_key(setup.template, KEY)
-    return setup
-
-
 @pytest.mark.parametrize(("game", "players"), EVERY_COUNT)
-def test_secret_games_are_the_same(
-    game: str, players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_secret_games_are_the_same(game: str, players: int) -> None:
     plain = cv.random_games(game, 100, players=players, seed=11).points
-    monkeypatch.setattr(random_play, "prepare", prepare_secret)
-    monkeypatch.setattr(bulk, "prepare", prepare_secret)
-    assert count_differences(game, players) == 0
-    secret = cv.random_games(game, 100, players=players, seed=11).points
+    with secret_deals():
+        assert count_differences(game, players) == 0
+        secret = cv.random_games(game, 100, players=players, seed=11).points
     assert not np.array_equal(plain, secret)
 
 

@@ -177,6 +177,35 @@ def test_a_port_of_something_else_is_a_clear_error(scheme: str) -> None:
             ClusterSession(address)
 
 
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (
+            ConnectionAbortedError(
+                "Initialization failure from server:\nTraceback ...\nNo process"
+            ),
+            r"could not start a process for this connection \(No process\): try again",
+        ),
+        (RuntimeError("Version mismatch: 2.50"), r"refuses this connection: Version mismatch: 2"),
+        (ConnectionError("ray client connection timeout"), "is not the client port of Ray: ray"),
+    ],
+)
+def test_what_ray_itself_cannot_do_is_not_blamed_on_the_address(
+    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import ray
+
+    def fail(*_arguments: object, **_settings: object) -> None:
+        raise error
+
+    monkeypatch.setattr(ray, "init", fail)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as other,
+        pytest.raises(BadCluster, match=message),
+    ):
+        ClusterSession(f"ray://127.0.0.1:{other.getsockname()[1]}")
+
+
 def test_dask_without_a_certificate_is_a_clear_error() -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as other,

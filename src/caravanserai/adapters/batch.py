@@ -85,6 +85,7 @@ class Batch:
         limits = [size * part // threads for part in range(threads + 1)]
         self._parts: list[Part] = list(pairwise(limits))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._is_closed = False
         self._rows = np.arange(size)
         self._publish(self._arrays)
 
@@ -129,7 +130,8 @@ class Batch:
         return len(self._arrays.states)
 
     def close(self) -> None:
-        """End the threads."""
+        """End the threads; the arrays can still be read, but no step can follow."""
+        self._is_closed = True
         if self._pool:
             self._pool.shutdown()
 
@@ -140,24 +142,26 @@ class Batch:
 
     def _run(self, work: Callable[[int, int], Any]) -> list[Any]:
         """Call a compiled function on all parts of the batch, each in its thread."""
+        if self._is_closed:
+            raise BadOptions("this batch is closed: make another one")
         if self._pool is None:
             return [work(0, len(self))]
         return list(self._pool.map(work, *zip(*self._parts, strict=True)))
 
     def _check(self, actions: Any) -> npt.NDArray[np.int64]:
-        chosen = np.asarray(actions)
+        chosen = _read_actions(actions)
         if chosen.shape != (len(self),):
             raise BadOptions(f"actions must have the shape ({len(self)},), not {chosen.shape}")
         if chosen.dtype.kind not in "iu":
             raise BadOptions(f"actions must be whole numbers, not of dtype {chosen.dtype}")
-        chosen = chosen.astype(np.int64)
+        given, chosen = chosen, chosen.astype(np.int64)
         lists, counts = self._arrays.legal_actions, self._arrays.legal_counts
         found = self._run(lambda start, end: find_illegal(lists, counts, chosen, start, end))
         illegal = [at for at in found if at != _LEGAL]
         if illegal:
             at = illegal[0]
             state = self._arrays.states[at : at + 1]
-            problem = explain_illegal(self.game, self.setup, state, int(chosen[at]))
+            problem = explain_illegal(self.game, self.setup, state, int(given[at]))
             raise IllegalAction(f"game {at}: {problem}")
         return chosen
 
@@ -168,6 +172,13 @@ def explain_illegal(game: Game, setup: Setup, state: StateArray, action: int) ->
         return f"action ids go from 0 to {game.n_actions - 1}, got {action}"
     reason = game.explain(state, setup, action)
     return f"action {action} ({game.text(setup, action)}) is illegal: {reason}"
+
+
+def _read_actions(actions: Any) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(actions)
+    except ValueError as error:  # lists of different lengths
+        raise BadOptions(f"actions must be an array of whole numbers: {error}") from None
 
 
 def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -12,7 +12,8 @@ import numpy as np
 from caravanserai.adapters.batch import check_rewards, explain_illegal
 from caravanserai.core.compiled import gpu
 from caravanserai.core.compiled.bulk import check_count
-from caravanserai.core.compiled.gpu.lockstep import BY_COLUMN, GpuGames, borrow
+from caravanserai.core.compiled.gpu.device import Launch
+from caravanserai.core.compiled.gpu.lockstep import BY_COLUMN, LAUNCH, GpuGames, borrow
 from caravanserai.core.compiled.lockstep import DEAL, RESTART, REWARDS, make_arrays, split_seeds
 from caravanserai.core.describe.observation_layout import ObservationLayout
 from caravanserai.core.errors import BadOptions, IllegalAction
@@ -49,9 +50,13 @@ class GpuBatch:
         players: int | None = None,
         rewards: str = REWARDS[0],
         observations: bool = False,
+        launch: Launch = LAUNCH,
         **options: Any,
     ) -> None:
-        """Prepare `size` games with these options. Raises BadOptions, also without a GPU."""
+        """Prepare `size` games with these options. Raises BadOptions, also without a GPU.
+
+        `launch` changes the speed and nothing else.
+        """
         check_count("the number of games", size, 1)
         self.game = find(game)
         self.setup = prepare(self.game, players, options)
@@ -59,7 +64,7 @@ class GpuBatch:
         self._torch = _load_torch()
         self._seed = np.uint64(0)
         self._is_dealt = False
-        self._size = size
+        self._size, self._launch = size, launch
         self._publish(_new_tensors(self._torch, self.game, self.setup, size, observations))
         self.device = self.seeds.device
         self._no_actions = self._torch.zeros(1, dtype=self._torch.int64, device=self.device)
@@ -70,7 +75,8 @@ class GpuBatch:
         self.truncated = self._torch.zeros_like(self.terminated)
         self.observation_layout = self.game.observation
         arrays = {name: borrow(tensor) for name, tensor in tensors.items()}
-        self._games = GpuGames(self.game, self.setup, {**arrays, "numbers": borrow(self._numbers)})
+        arrays["numbers"] = borrow(self._numbers)
+        self._games = GpuGames(self.game, self.setup, arrays, self._launch)
 
     def init(self, seed: int) -> "GpuBatch":
         """Deal all games and return this batch. Raises BadOptions for a bad seed.
@@ -112,6 +118,10 @@ class GpuBatch:
         # Rounding may reach the number of actions itself.
         chosen = torch.minimum(chosen, self.legal_counts - 1)
         return self.legal_actions.gather(1, chosen[:, None])[:, 0]
+
+    def kernels(self) -> dict[str, Any]:
+        """Return the compiled kernels, to measure and tune them."""
+        return self._games.kernels()
 
     def _check(self, actions: Any) -> Tensor:
         torch = self._torch

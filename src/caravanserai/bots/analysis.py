@@ -10,6 +10,7 @@ import numpy as np
 from caravanserai.bots.bot import Bot, Cancel, Choice, check_decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.python_bots import check_factory, create_bot
 from caravanserai.bots.registry import bots, create
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
@@ -137,12 +138,13 @@ def default_bot() -> str:
 
 
 def create_analyst(bot: BotSource | None) -> Bot:
-    """Create the bot that analyses: from a name, by a factory, or the strongest one."""
-    if callable(bot):
-        return bot()
-    if bot in {None, DEFAULT}:
+    """Create the bot that analyses: from a name, by a factory, or the strongest one.
+
+    Raises BadOptions if there is no such bot, or if the factory creates no bot.
+    """
+    if bot is None or bot == DEFAULT:
         return MctsBot(spends_all=True)
-    return create(bot)
+    return create(bot) if isinstance(bot, str) else create_bot(check_factory(bot))
 
 
 def read_budget(
@@ -155,7 +157,7 @@ def read_budget(
     Raises BadOptions if the budget cannot be read.
     """
     if budget is None:
-        return default if bot in {None, default_bot()} else None
+        return default if bot is None or bot == default_bot() else None
     if isinstance(budget, Budget):
         return budget
     if isinstance(budget, str):

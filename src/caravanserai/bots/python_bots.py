@@ -29,8 +29,8 @@ def find_class(path: str) -> Callable[[], Bot]:
         raise BadOptions(f"expected a module and a class such as {_EXAMPLE}, got {path!r}")
     found = getattr(_import_module(module_name), class_name, None)
     if found is None:
-        classes = ", ".join(_classes_of(sys.modules[module_name])) or "no class"
-        raise BadOptions(f"{module_name} has no {class_name!r}, but {classes}")
+        bots = ", ".join(_classes_of(sys.modules[module_name])) or "none"
+        raise BadOptions(f"{module_name} has no class {class_name!r}; the bots in it: {bots}")
     return check_factory(found)
 
 

@@ -37,7 +37,7 @@ class RayEngine:
                 warnings.simplefilter("ignore")
                 ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
         except (ConnectionError, RuntimeError, TimeoutError, ValueError, RayError) as error:
-            raise BadCluster(f"{address} is not the client port of Ray: {error}") from None
+            raise BadCluster(_explain_refusal(address, error)) from None
         self._call = ray.remote(num_cpus=1, max_retries=RETRIES)(call_on_node)
 
     @property
@@ -81,6 +81,20 @@ class RayEngine:
     def close(self) -> None:
         """Disconnect."""
         ray.shutdown()
+
+
+def _explain_refusal(address: str, error: Exception) -> str:
+    """Return why Ray gave no connection, from what its client raised."""
+    reason = str(error).strip().rpartition("\n")[2] or type(error).__name__
+    if isinstance(error, ConnectionAbortedError):  # with a traceback of the head node
+        return (
+            f"Ray at {address} could not start a process for this connection ({reason}): try "
+            "again; if that does not help, look at the logs of the head node, in "
+            "/tmp/ray/session_latest/logs"
+        )
+    if isinstance(error, ConnectionError | TimeoutError):
+        return f"{address} is not the client port of Ray: {reason}"
+    return f"Ray at {address} refuses this connection: {error}"
 
 
 def call_on_node(function: Callable[[T], R], argument: T) -> tuple[str, R]:

@@ -2,9 +2,16 @@
 """Checks whether a GPU can be used, and loads Numba's module for it."""
 
 import importlib.util
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+
+
+class Launch(NamedTuple):
+    """How a kernel runs. It changes the speed and nothing else."""
+
+    threads: int  # of a block
+    registers: int | None = None  # a thread has at most; None: as many as the compiler wants
 
 
 def why_not() -> str | None:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.core.compiled.gpu.device import load_cuda
+from caravanserai.core.compiled.gpu.device import Launch, load_cuda
 from caravanserai.core.compiled.jit import rule
 from caravanserai.core.compiled.lockstep import (
     BatchArrays,
@@ -27,7 +27,7 @@ BY_COLUMN = frozenset({"legal_actions", "observation"})
 
 _WORD = np.dtype(np.uint64)  # states are copied by words, stored by column for the same reason
 _WARP = 32  # threads that run in step
-_THREADS = 128  # a block; the fastest of 32, 64, 128 and 256 on an H200 for both games
+LAUNCH = Launch(128)  # the fastest of 32, 64, 128 and 256 threads on an H200 for both games
 
 Inputs: TypeAlias = tuple[Any, ...]  # of a step: template, boards, actions, seed, kind, mode
 
@@ -58,12 +58,12 @@ _UNUSED = 0  # stands for the other fields
 
 
 @cache
-def _state_kernel(game: Game, work: Callable[..., None]) -> Any:
+def _state_kernel(game: Game, work: Callable[..., None], registers: int | None) -> Any:
     """Return a kernel that gives each game to a rule, as a copy of its state in a thread."""
     cuda, state, words = load_cuda(), game.state, game.state.itemsize // _WORD.itemsize
     keeps_state = work is _advance
 
-    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator, unused-ignore]
     def kernel(arrays: Any, inputs: Inputs) -> None:
         batch = BatchArrays(*arrays)
         at = cuda.grid(1)
@@ -103,9 +103,11 @@ class GpuGames:
     `arrays` has the fields of `BatchArrays` except the states.
     """
 
-    def __init__(self, game: Game, setup: Setup, arrays: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, arrays: dict[str, Any], launch: Launch = LAUNCH
+    ) -> None:
         cuda, words = load_cuda(), game.state.itemsize // _WORD.itemsize
-        self._game, self._size = game, len(arrays["seeds"])
+        self._game, self._size, self._how = game, len(arrays["seeds"]), launch
         self._setup = cuda.to_device(setup.template), cuda.to_device(setup.board)
         self._states = cuda.device_array((words, self._size), _WORD)
         self._batch = BatchArrays(states=self._states, **arrays)
@@ -119,12 +121,20 @@ class GpuGames:
         self._launch(_list_actions, (_UNUSED, boards), where)
         if self._batch.observation.shape[1]:
             self._launch(_observe, (_UNUSED, boards), where)
-        masks = _mask_kernel()[_blocks(self._size * _WARP), _THREADS, where]
+        masks = _mask_kernel()[self._blocks(self._size * _WARP), self._how.threads, where]
         masks(*(self._batch.legal_actions, self._batch.legal_counts, self._batch.legal_action_mask))
 
     def _launch(self, work: Callable[..., None], inputs: Inputs, where: Any) -> None:
-        kernel = _state_kernel(self._game, work)
-        kernel[_blocks(self._size), _THREADS, where](self._arrays[work], inputs)
+        kernel = _state_kernel(self._game, work, self._how.registers)
+        kernel[self._blocks(self._size), self._how.threads, where](self._arrays[work], inputs)
+
+    def _blocks(self, threads: int) -> int:
+        return -(-threads // self._how.threads)
+
+    def kernels(self) -> dict[str, Any]:
+        """Return the kernels that read a state, by what they do; the first step compiles them."""
+        found = {work: _state_kernel(self._game, work, self._how.registers) for work in _USES}
+        return {work.__name__.strip("_"): kernel for work, kernel in found.items()}
 
     def copy_state(self, at: int) -> np.ndarray[Any, Any]:
         """Return the state of one game as an array of one record."""
@@ -134,10 +144,6 @@ class GpuGames:
 
 def _keep_only(batch: BatchArrays, names: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(array if name in names else _UNUSED for name, array in batch._asdict().items())
-
-
-def _blocks(threads: int) -> int:
-    return -(-threads // _THREADS)
 
 
 def borrow(tensor: Any) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.bulk import RandomGames, check_count
-from caravanserai.core.compiled.gpu.device import load_cuda, why_not
+from caravanserai.core.compiled.gpu.device import Launch, load_cuda, why_not
 from caravanserai.core.compiled.random_game import random_game
 from caravanserai.core.compiled.rng import split
 from caravanserai.core.compiled.rule_functions import points
@@ -19,18 +19,18 @@ from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, prepare
 from caravanserai.core.seeds import check_seed
 
-THREADS_A_BLOCK = 256  # the fastest of 32, 64, 128 and 256 on an H200, by a few per cent
+LAUNCH = Launch(256)  # the fastest of 32, 64, 128 and 256 threads on an H200, by a few per cent
 
 
 @cache
-def _kernel(game: Game) -> Any:
+def load_kernel(game: Game, registers: int | None) -> Any:
     """Return a kernel that plays as many games as `steps` has places, one in each thread."""
     from numba import from_dtype, types
 
     cuda = load_cuda()
     state_type, max_legal = from_dtype(game.state), game.max_legal
 
-    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator, unused-ignore]
     def play(template: Any, boards: Any, seed: Any, steps: Any, totals: Any, finals: Any) -> None:
         number = cuda.grid(1)
         if number < len(steps):
@@ -52,6 +52,7 @@ def random_games(
     players: int | None = None,
     seed: int = 0,
     final_states: bool = False,
+    launch: Launch = LAUNCH,
     **options: Any,
 ) -> RandomGames:
     """Play the same games as `caravanserai.random_games`, bit for bit. Raises BadOptions."""
@@ -64,8 +65,8 @@ def random_games(
     totals = cuda.device_array((n, setup.players), np.int32)
     finals = cuda.device_array(n if final_states else 1, found.state)
     template, board = cuda.to_device(setup.template), cuda.to_device(setup.board)
-    blocks = -(-n // THREADS_A_BLOCK)
-    _kernel(found)[blocks, THREADS_A_BLOCK](
+    blocks = -(-n // launch.threads)
+    load_kernel(found, launch.registers)[blocks, launch.threads](
         template, board, np.uint64(check_seed(seed)), steps, totals, finals
     )
     kept = finals.copy_to_host() if final_states else None
