@@ -13,9 +13,10 @@ import pytest
 from caravanserai.bots.nets.network import zero_net
 from caravanserai.bots.warm_up import find_missing, use_parts
 from caravanserai.core.game import games
-from caravanserai.learn.config import SelfPlay, Training
-from caravanserai.learn.samples import samples_of
+from caravanserai.learn.config import SelfPlay, Siblings, Training
+from caravanserai.learn.samples import sample_game
 from caravanserai.learn.self_play import SelfPlayer
+from caravanserai.learn.siblings import SiblingSampler
 from scripts.test_runs.warm_up import BOTS, PARTS
 
 
@@ -42,7 +43,9 @@ class OneGame:
 def _use_samples(game: str) -> None:
     """Compile what the tests of the training need: its callees are those of the search."""
     few = SelfPlay(games=1, simulations=4, players={"2": 1.0})
-    samples_of([SelfPlayer(game, zero_net(game), few).play(2, {}, seed=5)], Training())
+    played = SelfPlayer(game, zero_net(game), few).play(2, {}, seed=5)
+    siblings = SiblingSampler(game, zero_net(game), Siblings(share=1.0, simulations=4))
+    siblings.sample(played, sample_game(played, Training()))
 
 
 def game_of(test: str) -> str:

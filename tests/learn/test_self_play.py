@@ -11,7 +11,7 @@ from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.nets.network import zero_net
 from caravanserai.core.position import new
 from caravanserai.learn.config import SelfPlay, Training
-from caravanserai.learn.samples import samples_of
+from caravanserai.learn.samples import sample_game
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
 from caravanserai.learn.shards import BadShard, read_shard, verify_shard, write_shard
 from tests.support.positions.bot_positions import GAMES
@@ -67,7 +67,7 @@ def test_a_shard_that_was_tampered_with_is_refused(
 
 
 def test_samples_are_the_decisions_that_a_search_evaluates(played: PlayedGame) -> None:
-    found, shape = samples_of([played], Training(trace=1.0)), shape_of(played.game)
+    found, shape = sample_game(played, Training(trace=1.0)).samples, shape_of(played.game)
     position, turns = new(played.game, 2, played.seed, **played.options), set()
     for action in played.actions:
         turns.add(position.turn_number)
@@ -80,13 +80,13 @@ def test_samples_are_the_decisions_that_a_search_evaluates(played: PlayedGame) -
 
 
 def test_the_estimate_of_a_sample_is_near_the_points_at_the_end(played: PlayedGame) -> None:
-    found = samples_of([played], Training())
+    found = sample_game(played, Training()).samples
     assert found.base[-1] == pytest.approx(np.array(played.final_points), abs=25)
 
 
 def test_targets_contain_the_points_that_the_search_could_not_see(played: PlayedGame) -> None:
     """The gold of others is secret in Five Tribes. Two players of the Desert have no secrets."""
-    found = samples_of([played], Training(trace=0.0, result=0.0))
+    found = sample_game(played, Training(trace=0.0, result=0.0)).samples
     position, unseen, at = new(played.game, 2, played.seed, **played.options), [], 0
     turn = -1
     for number, action in enumerate(played.actions):

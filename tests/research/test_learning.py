@@ -4,7 +4,7 @@
 from pathlib import Path
 
 from caravanserai.bots.nets.network import read_net
-from caravanserai.learn.config import Config, Gate, SelfPlay, Training
+from caravanserai.learn.config import Config, Gate, SelfPlay, Siblings, Training
 from caravanserai.learn.run import Run
 
 GAME = "through_the_desert"
@@ -16,6 +16,7 @@ CONFIG = Config(
         games=500, simulations=60, players={"2": 1.0}, maps=("classic",), shares_tree=True
     ),
     training=Training(epochs=12, batch=1024, trace=0.9),
+    siblings=Siblings(share=0.05, simulations=60),
     gate=Gate(games=200, simulations=100),
 )
 

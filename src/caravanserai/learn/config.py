@@ -40,6 +40,15 @@ class Training:
 
 
 @dataclass(frozen=True)
+class Siblings:
+    """How turns that were not played are sampled, besides the decisions of the games."""
+
+    share: float = 0.15  # part of the decisions for which another turn is drawn
+    simulations: int = 800  # of the search of its position
+    temperature: float = 3.0  # points of prior gain that make a turn e times as likely
+
+
+@dataclass(frozen=True)
 class Gate:
     """The match that a new network has to pass."""
 
@@ -57,10 +66,16 @@ class Config:
     seed: int = 1
     self_play: SelfPlay = field(default_factory=SelfPlay)
     training: Training = field(default_factory=Training)
+    siblings: Siblings = field(default_factory=Siblings)
     gate: Gate = field(default_factory=Gate)
 
 
-_SECTIONS: dict[str, Any] = {"self_play": SelfPlay, "training": Training, "gate": Gate}
+_SECTIONS: dict[str, Any] = {
+    "self_play": SelfPlay,
+    "training": Training,
+    "siblings": Siblings,
+    "gate": Gate,
+}
 
 
 def read_config(game: str, path: Path | None = None) -> Config:

@@ -74,7 +74,7 @@ class Run:
         ]
         if not shards:
             raise BadOptions(f"{self._folder} has no games yet: run the stage play first")
-        return sample_shards(shards, self._config.training, self._jobs)
+        return sample_shards(shards, self._config, self.current(generation), self._jobs)
 
     def gate(self, generation: int) -> None:
         """Let a network play against the last one that passed, and note whether it passes too."""

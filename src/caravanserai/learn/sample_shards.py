@@ -8,20 +8,24 @@ from pathlib import Path
 from typing import TypeAlias
 
 from caravanserai.arena.process_pool import check_jobs
-from caravanserai.learn.config import Training
-from caravanserai.learn.samples import Samples, join_samples, samples_of
-from caravanserai.learn.self_play import PlayedGame
+from caravanserai.bots.nets.network import no_net, read_net
+from caravanserai.learn.config import Config
+from caravanserai.learn.samples import Samples, join_samples, sample_game
 from caravanserai.learn.shards import read_shard
+from caravanserai.learn.siblings import SiblingSampler
 
 BySeats: TypeAlias = dict[int, Samples]  # by number of players
 
 
 def sample_shards(
-    paths: Sequence[Path], training: Training, jobs: int | None = None
+    paths: Sequence[Path], config: Config, net: Path | None, jobs: int | None = None
 ) -> tuple[BySeats, BySeats]:
-    """Return the samples to fit and those held out. A game is in one of them as a whole."""
-    first = _sample_shard(paths[0], training)  # compiles in this process
-    tasks = [(path, training) for path in paths[1:]]
+    """Return the samples to fit and those held out. A game is in one of them as a whole.
+
+    Turns that were not played are searched with a network, or without one.
+    """
+    first = _sample_shard(paths[0], config, net)  # compiles in this process
+    tasks = [(path, config, net) for path in paths[1:]]
     count = min(check_jobs(jobs), len(tasks))
     if count > 1:
         with multiprocessing.get_context("spawn").Pool(count) as pool:
@@ -31,18 +35,21 @@ def sample_shards(
     return _join([part[0] for part in parts]), _join([part[1] for part in parts])
 
 
-def _sample_shard(path: Path, training: Training) -> tuple[BySeats, BySeats]:
-    fitted: dict[int, list[PlayedGame]] = defaultdict(list)
-    held_out: dict[int, list[PlayedGame]] = defaultdict(list)
-    every = round(1 / training.held_out)
+def _sample_shard(path: Path, config: Config, net: Path | None) -> tuple[BySeats, BySeats]:
+    used = no_net() if net is None else read_net(config.game, net)
+    sampler = SiblingSampler(config.game, used, config.siblings)
+    fitted: dict[int, list[Samples]] = defaultdict(list)
+    held_out: dict[int, list[Samples]] = defaultdict(list)
+    every = round(1 / config.training.held_out)
     for number, game in enumerate(read_shard(path)):
         chosen = held_out if number % every == 0 else fitted
-        chosen[game.players].append(game)
-    return _sample(fitted, training), _sample(held_out, training)
+        sampled = sample_game(game, config.training)
+        chosen[game.players] += [sampled.samples, *sampler.sample(game, sampled)]
+    return _join_lists(fitted), _join_lists(held_out)
 
 
-def _sample(games: dict[int, list[PlayedGame]], training: Training) -> BySeats:
-    return {players: samples_of(part, training) for players, part in games.items()}
+def _join_lists(parts: dict[int, list[Samples]]) -> BySeats:
+    return {players: join_samples(found) for players, found in parts.items()}
 
 
 def _join(parts: Sequence[BySeats]) -> BySeats:

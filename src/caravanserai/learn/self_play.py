@@ -18,6 +18,7 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
 from caravanserai.core.position import Position, new
 from caravanserai.learn.config import SelfPlay
+from caravanserai.learn.targets import Values
 
 _CAPACITY = 1 << 14  # nodes of a tree
 _EDGES = 24  # of a node, on average at most
@@ -56,32 +57,44 @@ class SelfPlayer:
         values, points = [], []
         while not position.is_over:
             is_used = self._is_new_turn(position) or not SETTINGS[self._game].finishes_turns
-            action, value, expected = self._decide(position, rng)
+            action, found = self._decide(position, rng)
             # Where only whole turns are evaluated, nothing is learned within one; zeros take no
             # space in a file.
-            values.append(value * is_used)
-            points.append(expected * is_used)
+            values.append(found.shares * is_used)
+            points.append(found.points * is_used)
             position.play(action)
         return PlayedGame(
             *(self._game, players, dict(position.setup.options), seed, position.actions),
             *(np.array(values, np.float32), np.array(points, np.float32), position.points()),
         )
 
-    def _decide(self, position: Position, rng: np.random.Generator) -> tuple[int, Any, Any]:
+    def evaluate(self, position: Position, rng: np.random.Generator) -> Values:
+        """Return what a search with a new tree expects for each seat."""
+        self._forget()
+        self._workspace["dice"] = rng.integers(1 << 63)
+        seen = _deal_again(position, rng)
+        return self._means(position, self._search(seen, position, self._settings.simulations, True))
+
+    def draw_action(self, position: Position, temperature: float) -> int:
+        """Draw an action by the priors; a higher temperature makes bad ones more likely."""
+        return self._draw(position.state, position, temperature)
+
+    def _decide(self, position: Position, rng: np.random.Generator) -> tuple[int, Values]:
         legal = position.legal()
-        seen = position.state.copy()
-        seed, actor = np.uint64(rng.integers(1 << 63)), position.actor or 0
-        entry_points.redeal(seen, position.setup.board, actor, seed)
+        seen = _deal_again(position, rng)
         wanted = self._simulations(position, len(legal))
         self._keep_tree(position)
         self._workspace["dice"] = rng.integers(1 << 63)
         visits = self._search(seen, position, _LEAST_SIMULATIONS, True)
         if visits < wanted:
             visits = self._search(seen, position, wanted - visits, False)
+        action = int(legal[0]) if len(legal) == 1 else self._choose(seen, position, rng)
+        return action, self._means(position, visits)
+
+    def _means(self, position: Position, visits: int) -> Values:
+        """Return the means of the root over its visits."""
         root, players = self._root(), position.setup.players
-        value, expected = root["values"][:players] / visits, root["points"][:players] / visits
-        action = int(legal[0]) if len(legal) == 1 else self._choose(seen, position, root, rng)
-        return action, value, expected
+        return Values(root["values"][:players] / visits, root["points"][:players] / visits)
 
     def _simulations(self, position: Position, choices: int) -> int:
         """Return how many visits the root should have.
@@ -120,16 +133,26 @@ class SelfPlayer:
     def _root(self) -> Any:
         return self._tree.nodes[self._tree.cursors[ROOT]]
 
-    def _choose(self, seen: Any, position: Position, root: Any, rng: Any) -> int:
+    def _choose(self, seen: Any, position: Position, rng: Any) -> int:
         """Return the most visited action, or now and then another, so that games differ."""
-        settings, board = self._settings, position.setup.board
+        settings, root = self._settings, self._root()
         if rng.random() < settings.random_share:
-            weights = weights_of(self._game)
-            temperature = SETTINGS[self._game].temperature
-            return int(softmax_action(seen, board, weights, temperature, self._workspace))
+            return self._draw(seen, position, SETTINGS[self._game].temperature)
         first = int(root["first_edge"])
         edges = self._tree.edges[first : first + int(root["n_edges"])]
         visits = edges["visits"].astype(float)
         if len(position.actions) < settings.sampled_actions:
             return int(edges["action"][rng.choice(len(edges), p=visits / visits.sum())])
         return int(edges["action"][int(np.argmax(visits))])
+
+    def _draw(self, state: Any, position: Position, temperature: float) -> int:
+        board, weights = position.setup.board, weights_of(self._game)
+        return int(softmax_action(state, board, weights, temperature, self._workspace))
+
+
+def _deal_again(position: Position, rng: np.random.Generator) -> Any:
+    """Return a copy of the state in which everything is dealt again that the actor cannot know."""
+    seen = position.state.copy()
+    seed, actor = np.uint64(rng.integers(1 << 63)), position.actor or 0
+    entry_points.redeal(seen, position.setup.board, actor, seed)
+    return seen
