@@ -7,10 +7,6 @@ import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.five_tribes.opportunities import (
-    N_OPPORTUNITIES,
-    write_opportunities,
-)
 from caravanserai.bots.heuristics.interface import (
     key,
     prior_gains,
@@ -72,13 +68,6 @@ def terms_of(position: Position) -> tuple[Any, float]:
     return out, late
 
 
-def opportunities_of(position: Position) -> Any:
-    """Return what the next sowing of Five Tribes can bring."""
-    out = np.full(N_OPPORTUNITIES, -1, np.int64)
-    _write_opportunities(position.state, position.setup.board, out)
-    return out
-
-
 def key_of(position: Position) -> int:
     """Return the hash of a position."""
     return int(_key(position.state))
@@ -131,11 +120,6 @@ def _write_gains_of(
 def _write_terms(states: Any, boards: Any, out: Any) -> float:
     terms(states[0], boards[0], out)
     return progress(states[0])
-
-
-@entry
-def _write_opportunities(states: Any, boards: Any, out: Any) -> None:
-    write_opportunities(states[0], boards[0], out)
 
 
 @entry

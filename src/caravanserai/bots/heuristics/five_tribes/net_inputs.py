@@ -11,10 +11,6 @@ import numpy as np
 
 from caravanserai.bots.heuristics.five_tribes.evaluation import ORDER, TURNS, next_seat
 from caravanserai.bots.heuristics.five_tribes.future_values import POWER_VALUES, kinds_held
-from caravanserai.bots.heuristics.five_tribes.opportunities import (
-    N_OPPORTUNITIES,
-    write_opportunities,
-)
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
@@ -47,8 +43,7 @@ ITEM_INPUTS = N_COLOURS + 1 + _N_KINDS + 1 + 1 + 2
 
 _N_FACTS = 19  # about a seat, without its djinns
 _N_PUBLIC = N_COLOURS + 8 + N_DJINNS
-_OPPORTUNITIES = 2 * (_N_FACTS + N_DJINNS) + _N_PUBLIC  # the first of them
-DENSE_INPUTS = _OPPORTUNITIES + N_OPPORTUNITIES
+DENSE_INPUTS = 2 * (_N_FACTS + N_DJINNS) + _N_PUBLIC
 
 # Doubled, so that they are whole numbers.
 _POWERS = np.array([int(2 * value) for value in POWER_VALUES], np.int64)
@@ -59,11 +54,9 @@ def write_net_inputs(state: State, board: Board, term_values: Any, items: Any, d
     """Write the inputs of each seat; `term_values` are those of this position."""
     for seat in range(state.players):
         _write_facts(state, term_values, seat, dense[seat])
-    write_opportunities(state, board, dense[0, _OPPORTUNITIES:])
     for seat in range(state.players):
         _write_others(state, seat, dense)
         _write_public(state, dense[seat])
-        dense[seat, _OPPORTUNITIES:] = dense[0, _OPPORTUNITIES:]
     for tile in range(N_TILES):
         _write_tile(state, tile, items[0, tile])
 
