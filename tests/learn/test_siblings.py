@@ -42,6 +42,14 @@ def test_another_turn_is_sampled_for_a_part_of_the_decisions(played: PlayedGame)
     assert found.sheet[0] == pytest.approx(sampled.sheet)
 
 
+def test_the_samples_of_a_game_do_not_depend_on_the_game_before(played: PlayedGame) -> None:
+    sampled = sample_game(played, Training())
+    sampler = SiblingSampler(played.game, zero_net(played.game), OTHERS)
+    [first], [second] = sampler.sample(played, sampled), sampler.sample(played, sampled)
+    assert np.array_equal(first.dense, second.dense)
+    assert np.array_equal(first.shares, second.shares)
+
+
 def test_other_turns_lead_to_positions_that_the_game_never_had(played: PlayedGame) -> None:
     sampled = sample_game(played, Training())
     seen = {row.tobytes() for row in sampled.samples.dense}

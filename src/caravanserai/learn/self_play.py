@@ -75,8 +75,9 @@ class SelfPlayer:
         seen = _deal_again(position, rng)
         return self._means(position, self._search(seen, position, self._settings.simulations, True))
 
-    def draw_action(self, position: Position, temperature: float) -> int:
+    def draw_action(self, position: Position, temperature: float, rng: np.random.Generator) -> int:
         """Draw an action by the priors; a higher temperature makes bad ones more likely."""
+        self._workspace["dice"] = rng.integers(1 << 63)
         return self._draw(position.state, position, temperature)
 
     def _decide(self, position: Position, rng: np.random.Generator) -> tuple[int, Values]:

@@ -61,17 +61,17 @@ class SiblingSampler:
         for action, is_kept in zip(game.actions, sampled.is_kept, strict=True):
             number += int(is_kept)
             if is_kept and rng.random() < self._settings.share:
-                other = self._draw_turn(position)
+                other = self._draw_turn(position, rng)
                 if not other.is_over:
                     yield number, other
             position.play(action)
 
-    def _draw_turn(self, position: Position) -> Position:
+    def _draw_turn(self, position: Position, rng: np.random.Generator) -> Position:
         """Return the position after actions drawn by the priors, where a search evaluates next."""
         other, turn = position.copy(), (position.actor, position.turn_number)
         finishes_turns = SETTINGS[position.game.name].finishes_turns
         while True:
-            other.play(self._player.draw_action(other, self._settings.temperature))
+            other.play(self._player.draw_action(other, self._settings.temperature, rng))
             is_inside = finishes_turns and (other.actor, other.turn_number) == turn
             if other.is_over or (not is_inside and len(other.legal()) > 1):
                 return other
