@@ -37,7 +37,7 @@ def test_the_setting_has_an_entry_for_each_bot() -> None:
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
-        ("last=tests.support.bots.own_bots:Missing", "has no 'Missing'"),
+        ("last=tests.support.bots.own_bots:Missing", "has no class 'Missing'"),
         ("trader=tests.support.bots.own_bots:LastAction", "'trader' is a bot of this package"),
         ("last", "expected a module and a class"),
     ],
