@@ -14,9 +14,9 @@ from caravanserai.bots.nets.network import zero_net
 from caravanserai.bots.warm_up import find_missing, use_parts
 from caravanserai.core.game import games
 from caravanserai.learn.config import SelfPlay, Siblings, Training
-from caravanserai.learn.samples import sample_game
+from caravanserai.learn.sampling.samples import sample_game
+from caravanserai.learn.sampling.siblings import SiblingSampler
 from caravanserai.learn.self_play import SelfPlayer
-from caravanserai.learn.siblings import SiblingSampler
 from scripts.test_runs.warm_up import BOTS, PARTS
 
 

@@ -11,7 +11,7 @@ from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.nets.network import zero_net
 from caravanserai.core.position import new
 from caravanserai.learn.config import SelfPlay, Training
-from caravanserai.learn.samples import sample_game
+from caravanserai.learn.sampling.samples import sample_game
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
 from caravanserai.learn.shards import BadShard, read_shard, verify_shard, write_shard
 from tests.support.positions.bot_positions import GAMES

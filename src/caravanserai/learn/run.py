@@ -15,7 +15,7 @@ from caravanserai.learn.config import Config
 from caravanserai.learn.gate import play_gate
 from caravanserai.learn.journal import Journal
 from caravanserai.learn.play_games import list_shards, play_games
-from caravanserai.learn.sample_shards import BySeats, sample_shards
+from caravanserai.learn.sampling.sample_shards import BySeats, sample_shards
 from caravanserai.learn.shards import verify_shard
 
 Report = Callable[[str], object]

@@ -18,7 +18,7 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
 from caravanserai.core.position import Position, new
 from caravanserai.learn.config import SelfPlay
-from caravanserai.learn.targets import Values
+from caravanserai.learn.sampling.targets import Values
 
 _CAPACITY = 1 << 14  # nodes of a tree
 _EDGES = 24  # of a node, on average at most

@@ -11,7 +11,7 @@ from caravanserai.bots.nets.network import N_OUTPUTS, POINTS, POINTS_UNIT, SPREA
 from caravanserai.bots.search.evaluate import LOGISTIC
 from caravanserai.learn.config import Config, Training
 from caravanserai.learn.model import FloatNet, quantise
-from caravanserai.learn.samples import Samples
+from caravanserai.learn.sampling.samples import Samples
 
 # Weights of the losses besides that of the win, which has weight 1.
 _POINTS_WEIGHT = 0.1

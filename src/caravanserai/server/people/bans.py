@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Errors for people whom an administrator has banned or muted."""
+"""Errors for banned and muted people."""
 
 from datetime import UTC, datetime
 

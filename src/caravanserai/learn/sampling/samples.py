@@ -15,9 +15,14 @@ from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.position import new
 from caravanserai.learn.config import Training
-from caravanserai.learn.rows import Rows, new_rows, write_game
+from caravanserai.learn.sampling.rows import Rows, new_rows, write_game
+from caravanserai.learn.sampling.targets import (
+    Values,
+    add_to_logits,
+    subtract_values,
+    trace_returns,
+)
 from caravanserai.learn.self_play import PlayedGame
-from caravanserai.learn.targets import Values, add_to_logits, subtract_values, trace_returns
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ import pytest
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.nets.network import zero_net
 from caravanserai.learn.config import SelfPlay, Siblings, Training
-from caravanserai.learn.samples import SampledGame, Samples, sample_game
+from caravanserai.learn.sampling.samples import SampledGame, Samples, sample_game
+from caravanserai.learn.sampling.siblings import SiblingSampler
+from caravanserai.learn.sampling.targets import Values
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
-from caravanserai.learn.siblings import SiblingSampler
-from caravanserai.learn.targets import Values
 from tests.support.positions.bot_positions import GAMES
 
 pytestmark = pytest.mark.compiles

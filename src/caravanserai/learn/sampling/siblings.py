@@ -19,10 +19,10 @@ from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import find
 from caravanserai.core.position import Position, new
 from caravanserai.learn.config import SelfPlay, Siblings
-from caravanserai.learn.rows import Rows, new_rows, write_position
-from caravanserai.learn.samples import SampledGame, Samples, add_luck, make_samples
+from caravanserai.learn.sampling.rows import Rows, new_rows, write_position
+from caravanserai.learn.sampling.samples import SampledGame, Samples, add_luck, make_samples
+from caravanserai.learn.sampling.targets import Values, add_values
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
-from caravanserai.learn.targets import Values, add_values
 
 
 class SiblingSampler:

@@ -4,7 +4,7 @@
 import numpy as np
 import pytest
 
-from caravanserai.learn.targets import trace_returns
+from caravanserai.learn.sampling.targets import trace_returns
 
 VALUES = np.array([[0.4, 0.6], [0.5, 0.5], [0.8, 0.2]], np.float32)
 RESULT = np.array([1.0, 0.0], np.float32)

@@ -10,9 +10,9 @@ from typing import TypeAlias
 from caravanserai.arena.process_pool import check_jobs
 from caravanserai.bots.nets.network import no_net, read_net
 from caravanserai.learn.config import Config
-from caravanserai.learn.samples import Samples, join_samples, sample_game
+from caravanserai.learn.sampling.samples import Samples, join_samples, sample_game
+from caravanserai.learn.sampling.siblings import SiblingSampler
 from caravanserai.learn.shards import read_shard
-from caravanserai.learn.siblings import SiblingSampler
 
 BySeats: TypeAlias = dict[int, Samples]  # by number of players
 
