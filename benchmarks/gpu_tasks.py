@@ -34,8 +34,9 @@ from benchmarks.gpu_checks import (
 from caravanserai.adapters.batch import Batch
 from caravanserai.adapters.gpu_batch import GpuBatch
 from caravanserai.core.compiled import gpu
-from caravanserai.core.compiled.gpu import lockstep, random_play
+from caravanserai.core.compiled.gpu import lockstep
 from caravanserai.core.compiled.gpu.device import Launch
+from caravanserai.core.compiled.gpu.random_play import find_kernels
 from caravanserai.core.compiled.lockstep import REWARDS
 from caravanserai.core.game import find, games
 
@@ -47,9 +48,12 @@ ROUNDS = 3  # the best one counts
 FEW = 64  # games: enough to compile
 BATCH_GAMES, BATCH_STEPS = 300, 400  # more games than a block has threads, and some that end
 EXAMPLE = Path(__file__).parent.parent / "docs" / "examples" / "gpu_self_play.py"
-# Fewer registers let more threads run at the same time, but some values move to slower memory.
-REGISTERS = {"five_tribes": (128, 96), "through_the_desert": (96,)}
-THREADS = (64, 128, 256)
+# Threads of a block to try, by the most registers that a thread may use. Fewer registers let more
+# threads run at the same time, but some values move to slower memory.
+THREADS: dict[str, dict[int | None, tuple[int, ...]]] = {
+    "five_tribes": {None: (256, 512), 64: (512, 1024)},
+    "through_the_desert": {None: (64, 128, 256), 96: (64, 128, 256)},
+}
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "five_tribes": ({"djinn_limit": "round"}, {"djinn_limit": "round", "open": True}),
     "through_the_desert": ({"map": "dunes", "end": "at once", "scores": "open"},),
@@ -80,7 +84,7 @@ def list_tasks(seconds: float) -> list[Task]:
 
 
 def _list_variants(name: str, seconds: float) -> Iterator[Task]:
-    for limit in REGISTERS[name]:
+    for limit in filter(None, THREADS[name]):
         text = f"{name}, {limit} registers"
         yield Task(f"{text}: random games", partial(time_games, name, limit, seconds))
         yield Task(f"{text}: lockstep", partial(time_lockstep, name, limit, seconds))
@@ -88,12 +92,12 @@ def _list_variants(name: str, seconds: float) -> Iterator[Task]:
 
 def time_games(name: str, registers: int | None, seconds: float, turn: Turn) -> Iterator[Result]:
     """Measure random games: all numbers of players as shipped, else one with several blocks."""
-    gpu.random_games(name, FEW, launch=random_play.LAUNCH._replace(registers=registers))
-    kernel = random_play.load_kernel(find(name), registers)
-    counts = find(name).player_counts if registers is None else find(name).player_counts[-1:]
-    for threads in THREADS:
+    kernels, counts = find_kernels(find(name)), find(name).player_counts
+    for threads in THREADS[name][registers]:
         launch = Launch(threads, registers)
-        for players in counts if launch == random_play.LAUNCH else counts[-1:]:
+        kernel = kernels.load_kernel(find(name), launch)
+        gpu.random_games(name, FEW, launch=launch)
+        for players in counts if launch == kernels.LAUNCH else counts[-1:]:
             with turn:
                 run = partial(measure_games, name, players, seconds, launch=launch)
                 rate = max(run() for _ in range(ROUNDS))

@@ -25,10 +25,16 @@ def playout(state: Any, board: Any, out: Any, dice: Any) -> int:
 
 
 @rule
+def first_dice(seed: Any) -> np.uint64:
+    """Return the generator of the choices in the game of a seed, at its start."""
+    return mix(seed ^ _CHOICES)
+
+
+@rule
 def random_game(state: Any, board: Any, out: Any, dice: Any, seed: Any) -> int:
     """Deal and play one game of a batch; return the number of actions."""
     deal(state, board, seed)
-    dice[0] = mix(seed ^ _CHOICES)
+    dice[0] = first_dice(seed)
     return playout(state, board, out, dice)
 
 

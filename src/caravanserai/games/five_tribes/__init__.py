@@ -70,6 +70,7 @@ GAME = register(
         action_json=action_json,
         options=OPTIONS,
         facts=FACTS,
+        sorts_on_gpu=True,
         paths=find_paths,
     )
 )

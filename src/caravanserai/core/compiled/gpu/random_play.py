@@ -1,49 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Random games on a GPU: the same rule functions, unchanged, one game per thread (extra `gpu`).
+"""Random games on a GPU: the same rule functions, unchanged, one game per thread (extra `gpu`)."""
 
-A state, the list of its legal actions and the dice live in the local memory of a thread. The GPU
-interleaves these memories, so that threads that do the same access neighbouring addresses.
-"""
-
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from caravanserai.core.compiled.bulk import RandomGames, check_count
+from caravanserai.core.compiled.gpu import block_play, thread_play
 from caravanserai.core.compiled.gpu.device import Launch, load_cuda, why_not
-from caravanserai.core.compiled.random_game import random_game
-from caravanserai.core.compiled.rng import split
-from caravanserai.core.compiled.rule_functions import points
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import Game, find, prepare
+from caravanserai.core.game import Game, Setup, find, prepare
 from caravanserai.core.seeds import check_seed
 
-LAUNCH = Launch(256)  # the fastest of 32, 64, 128 and 256 threads on an H200, by a few per cent
+_GAMES = 1 << 20  # of a launch: enough for the largest cards, and small ones have memory for them
 
 
-@cache
-def load_kernel(game: Game, registers: int | None) -> Any:
-    """Return a kernel that plays as many games as `steps` has places, one in each thread."""
-    from numba import from_dtype, types
-
-    cuda = load_cuda()
-    state_type, max_legal = from_dtype(game.state), game.max_legal
-
-    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator, unused-ignore]
-    def play(template: Any, boards: Any, seed: Any, steps: Any, totals: Any, finals: Any) -> None:
-        number = cuda.grid(1)
-        if number < len(steps):
-            states = cuda.local.array(1, state_type)
-            out = cuda.local.array(max_legal, types.int32)
-            dice = cuda.local.array(1, types.uint64)
-            states[0] = template[0]
-            steps[number] = random_game(states[0], boards[0], out, dice, split(seed, number))
-            points(states[0], boards[0], totals[number])
-            if number < len(finals):
-                finals[number] = states[0]
-
-    return play
+def find_kernels(game: Game) -> Any:
+    """Return the module with the faster kernel for this game."""
+    return block_play if game.sorts_on_gpu else thread_play
 
 
 def random_games(
@@ -52,22 +26,53 @@ def random_games(
     players: int | None = None,
     seed: int = 0,
     final_states: bool = False,
-    launch: Launch = LAUNCH,
+    launch: Launch | None = None,
     **options: Any,
 ) -> RandomGames:
-    """Play the same games as `caravanserai.random_games`, bit for bit. Raises BadOptions."""
+    """Play the same games as `caravanserai.random_games`, bit for bit. Raises BadOptions.
+
+    `launch` changes the speed and nothing else.
+    """
     check_count("the number of games", n, 1)
     if problem := why_not():
         raise BadOptions(f"no GPU: {problem}")
-    cuda, found = load_cuda(), find(game)
+    found = find(game)
     setup = prepare(found, players, options)
-    steps = cuda.device_array(n, np.int32)
-    totals = cuda.device_array((n, setup.players), np.int32)
-    finals = cuda.device_array(n if final_states else 1, found.state)
+    number = np.uint64(check_seed(seed))
+    parts = [
+        _play(found, setup, number, first, min(_GAMES, n - first), final_states, launch)
+        for first in range(0, n, _GAMES)
+    ]
+    return parts[0] if len(parts) == 1 else _join(parts)
+
+
+def _play(
+    game: Game,
+    setup: Setup,
+    seed: np.uint64,
+    first: int,
+    size: int,
+    final_states: bool,
+    launch: Launch | None,
+) -> RandomGames:
+    """Play so many games of a seed, from number `first` on."""
+    cuda, kernels = load_cuda(), find_kernels(game)
+    how = launch or kernels.LAUNCH
+    steps = cuda.device_array(size, np.int32)
+    totals = cuda.device_array((size, setup.players), np.int32)
+    states = cuda.device_array(size if final_states or game.sorts_on_gpu else 1, game.state)
     template, board = cuda.to_device(setup.template), cuda.to_device(setup.board)
-    blocks = -(-n // launch.threads)
-    load_kernel(found, launch.registers)[blocks, launch.threads](
-        template, board, np.uint64(check_seed(seed)), steps, totals, finals
+    kernels.load_kernel(game, how)[-(-size // how.threads), how.threads](
+        template, board, seed, first, steps, totals, states
     )
-    kept = finals.copy_to_host() if final_states else None
+    kept = states.copy_to_host() if final_states else None
     return RandomGames(totals.copy_to_host(), steps.copy_to_host(), kept)
+
+
+def _join(parts: list[RandomGames]) -> RandomGames:
+    kept = [part.states for part in parts if part.states is not None]
+    return RandomGames(
+        np.concatenate([part.points for part in parts]),
+        np.concatenate([part.steps for part in parts]),
+        np.concatenate(kept) if kept else None,
+    )
