@@ -49,6 +49,18 @@ class Siblings:
 
 
 @dataclass(frozen=True)
+class Policies:
+    """How the policies are fitted, in games that have them."""
+
+    share: float = 0.02  # part of the decisions of the games that is searched
+    simulations: int = 2_000  # of each search
+    epochs: int = 80
+    rate: float = 5e-3
+    decay: float = 1e-3
+    held_out: float = 0.1  # part of the decisions that only measures the loss
+
+
+@dataclass(frozen=True)
 class Gate:
     """The match that a new network has to pass."""
 
@@ -67,6 +79,7 @@ class Config:
     self_play: SelfPlay = field(default_factory=SelfPlay)
     training: Training = field(default_factory=Training)
     siblings: Siblings = field(default_factory=Siblings)
+    policies: Policies = field(default_factory=Policies)
     gate: Gate = field(default_factory=Gate)
 
 
@@ -74,6 +87,7 @@ _SECTIONS: dict[str, Any] = {
     "self_play": SelfPlay,
     "training": Training,
     "siblings": Siblings,
+    "policies": Policies,
     "gate": Gate,
 }
 

@@ -20,6 +20,11 @@ from caravanserai.bots.nets.network import (
 _BIAS_UNITS = {  # of the sums that a bias is added to
     "item_bias": INPUT_UNIT * WEIGHT_UNIT,
     "dense_bias": INPUT_UNIT * WEIGHT_UNIT,
+    "policy_bias": INPUT_UNIT * WEIGHT_UNIT,
+}
+
+_HIDDEN_WEIGHTS = {
+    *("item_weights", "pool_weights", "dense_weights", "joint_weights", "policy_weights"),
 }
 
 
@@ -31,8 +36,8 @@ class FloatNet(nn.Module):
         generator = torch.Generator().manual_seed(seed)
         for name, size in layer_sizes(shape_of(game)).items():
             value = torch.zeros(size)
-            if name in {"item_weights", "pool_weights", "dense_weights", "joint_weights"}:
-                value.normal_(0.0, (1.0 / size[0]) ** 0.5, generator=generator)
+            if name in _HIDDEN_WEIGHTS:
+                value.normal_(0.0, (1.0 / size[-2]) ** 0.5, generator=generator)
             elif name.endswith("_bias") and name != "out_bias":
                 value += 0.1  # most units begin in their linear part
             # The outputs begin at 0: the first network plays like the estimate alone.
@@ -51,6 +56,12 @@ class FloatNet(nn.Module):
         )
         out = joint.clamp(0, 1) @ self.out_weights.T + self.out_bias
         return out + dense @ self.skip_weights.T
+
+    def policy(self, policy: int, inputs: torch.Tensor) -> torch.Tensor:
+        """Return the logit of each action of a kind of decision; inputs are whole numbers."""
+        inputs = inputs.float() / INPUT_UNIT
+        units = (inputs @ self.policy_weights[policy] + self.policy_bias[policy]).clamp(0, 1)
+        return units @ self.policy_out_weights[policy] + inputs @ self.policy_skip_weights[policy]
 
     def limit_weights(self) -> None:
         """Clip the weights to what whole numbers can represent."""

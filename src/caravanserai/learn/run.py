@@ -15,7 +15,8 @@ from caravanserai.learn.config import Config
 from caravanserai.learn.gate import play_gate
 from caravanserai.learn.journal import Journal
 from caravanserai.learn.play_games import list_shards, play_games
-from caravanserai.learn.sampling.sample_shards import BySeats, sample_shards
+from caravanserai.learn.sampling.policies import PolicySamples
+from caravanserai.learn.sampling.sample_shards import BySeats, sample_policies, sample_shards
 from caravanserai.learn.shards import verify_shard
 
 Report = Callable[[str], object]
@@ -58,15 +59,27 @@ class Run:
 
     def train(self, generation: int) -> None:
         """Train a new network on the games of all generations so far."""
-        began, fit_network = time.monotonic(), _find_trainer()
+        began, (fit_network, fit_policies) = time.monotonic(), _find_trainers()
         fitted, held_out = self.samples(generation)
         net, loss = fit_network(self._config, generation, fitted, held_out, self._report)
+        if (decisions := self.policy_samples(generation)) is not None:
+            net = fit_policies(self._config, generation, net, decisions, self._report)
         write_net(net, self.net_path(generation))
         rows = sum(len(part.spread) for part in fitted.values())
         self._note("train", generation, began, **asdict(loss), samples=rows)
 
     def samples(self, generation: int) -> tuple[BySeats, BySeats]:
         """Return the samples of all generations so far: those to fit, and those held out."""
+        shards, net = self._shards(generation), self.current(generation)
+        return sample_shards(shards, self._config, net, self._jobs)
+
+    def policy_samples(self, generation: int) -> PolicySamples | None:
+        """Return samples for the policies; None if the game has none."""
+        shards, net = self._shards(generation), self.current(generation)
+        return sample_policies(shards, self._config, net, self._jobs)
+
+    def _shards(self, generation: int) -> list[Path]:
+        """Return the games of all generations so far."""
         shards = [
             path
             for number in range(1, generation + 1)
@@ -74,7 +87,7 @@ class Run:
         ]
         if not shards:
             raise BadOptions(f"{self._folder} has no games yet: run the stage play first")
-        return sample_shards(shards, self._config, self.current(generation), self._jobs)
+        return shards
 
     def gate(self, generation: int) -> None:
         """Let a network play against the last one that passed, and note whether it passes too."""
@@ -120,12 +133,14 @@ class Run:
         self._report(f"{count} games")
 
 
-def _find_trainer() -> Any:
-    """Return the function that fits a network. Raises BadOptions without torch."""
+def _find_trainers() -> tuple[Any, Any]:
+    """Return the functions that fit networks. Raises BadOptions without torch."""
     try:
-        from caravanserai.learn.train import fit_network  # only this stage needs torch
+        # Only this stage needs torch.
+        from caravanserai.learn.train import fit_network
+        from caravanserai.learn.train_policies import fit_policies
     except ImportError:
         raise BadOptions(
             "training needs torch, which is not installed: pip install 'caravanserai[learn]'"
         ) from None
-    return fit_network
+    return fit_network, fit_policies

@@ -10,7 +10,7 @@ import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuris
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import Net, pack_net
 from caravanserai.bots.search.mcts import run_simulations
-from caravanserai.bots.search.settings import SETTINGS
+from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.bots.search.softmax import softmax_action
 from caravanserai.bots.search.tree import NEXT_NODE, ROOT, new_tree
 from caravanserai.bots.search.workspace import new_workspace
@@ -43,8 +43,11 @@ class PlayedGame:
 class SelfPlayer:
     """Plays games of one kind; its trees and arrays serve one game after the other."""
 
-    def __init__(self, game: str, net: Net, settings: SelfPlay) -> None:
+    def __init__(
+        self, game: str, net: Net, settings: SelfPlay, search: Settings | None = None
+    ) -> None:
         self._game, self._packed, self._settings = game, pack_net(game, net), settings
+        self._search_settings = search or SETTINGS[game]._replace(look_ahead=0.0)
         self._tree = new_tree(_CAPACITY, _EDGES)
         self._workspace = new_workspace(find(game))
         self._turn: tuple[int | None, int] | None = None
@@ -70,10 +73,20 @@ class SelfPlayer:
 
     def evaluate(self, position: Position, rng: np.random.Generator) -> Values:
         """Return what a search with a new tree expects for each seat."""
+        return self._means(position, self._search_alone(position, rng))
+
+    def count_visits(self, position: Position, rng: np.random.Generator) -> dict[int, int]:
+        """Return how often a search with a new tree visits the actions that it considers."""
+        self._search_alone(position, rng)
+        edges = self._root_edges()
+        return dict(zip(edges["action"].tolist(), edges["visits"].tolist(), strict=True))
+
+    def _search_alone(self, position: Position, rng: np.random.Generator) -> int:
+        """Search a position with a new tree; return the visits of the root."""
         self._forget()
         self._workspace["dice"] = rng.integers(1 << 63)
-        seen = _deal_again(position, rng)
-        return self._means(position, self._search(seen, position, self._settings.simulations, True))
+        seen = deal_again(position, rng)
+        return self._search(seen, position, self._settings.simulations, True)
 
     def draw_action(self, position: Position, temperature: float, rng: np.random.Generator) -> int:
         """Draw an action by the priors; a higher temperature makes bad ones more likely."""
@@ -82,7 +95,7 @@ class SelfPlayer:
 
     def _decide(self, position: Position, rng: np.random.Generator) -> tuple[int, Values]:
         legal = position.legal()
-        seen = _deal_again(position, rng)
+        seen = deal_again(position, rng)
         wanted = self._simulations(position, len(legal))
         self._keep_tree(position)
         self._workspace["dice"] = rng.integers(1 << 63)
@@ -127,20 +140,23 @@ class SelfPlayer:
         game = self._game
         run_simulations(
             *(self._tree, seen, position.setup.board, weights_of(game), self._packed),
-            *(SETTINGS[game]._replace(look_ahead=0.0), self._workspace, count, is_new),
+            *(self._search_settings, self._workspace, count, is_new),
         )
         return int(self._root()["visits"])
 
     def _root(self) -> Any:
         return self._tree.nodes[self._tree.cursors[ROOT]]
 
+    def _root_edges(self) -> Any:
+        root = self._root()
+        first = int(root["first_edge"])
+        return self._tree.edges[first : first + int(root["n_edges"])]
+
     def _choose(self, seen: Any, position: Position, rng: Any) -> int:
         """Return the most visited action, or now and then another, so that games differ."""
-        settings, root = self._settings, self._root()
+        settings, edges = self._settings, self._root_edges()
         if rng.random() < settings.random_share:
             return self._draw(seen, position, SETTINGS[self._game].temperature)
-        first = int(root["first_edge"])
-        edges = self._tree.edges[first : first + int(root["n_edges"])]
         visits = edges["visits"].astype(float)
         if len(position.actions) < settings.sampled_actions:
             return int(edges["action"][rng.choice(len(edges), p=visits / visits.sum())])
@@ -151,7 +167,7 @@ class SelfPlayer:
         return int(softmax_action(state, board, weights, temperature, self._workspace))
 
 
-def _deal_again(position: Position, rng: np.random.Generator) -> Any:
+def deal_again(position: Position, rng: np.random.Generator) -> Any:
     """Return a copy of the state in which everything is dealt again that the actor cannot know."""
     seen = position.state.copy()
     seed, actor = np.uint64(rng.integers(1 << 63)), position.actor or 0

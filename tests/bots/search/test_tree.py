@@ -20,6 +20,8 @@ from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = pytest.mark.interpreted
 
+EACH = 40  # simulations of each thread
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_has_everything_that_can_be_reached(game: str) -> None:
@@ -42,8 +44,8 @@ def test_a_copy_leaves_out_what_cannot_be_reached() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_second_thread_goes_on_in_the_tree_of_the_first(game: str) -> None:
     one, two = _tree_of_two_threads(game, 4096)
-    assert root_of(two)["visits"] == 60
-    assert edges_of(two, root_of(two))["visits"].sum() == 59
+    assert root_of(two)["visits"] == 2 * EACH
+    assert edges_of(two, root_of(two))["visits"].sum() == 2 * EACH - 1
     assert count_nodes(one) == count_nodes(two) > 30
     copy = new_tree(4096)
     copy_reachable(two, copy)
@@ -70,9 +72,9 @@ def _tree_of_two_threads(game: str, capacity: int) -> tuple[Tree, Tree]:
     """Search with two threads in sequence, so that the result is always the same."""
     position = random_position(game, 2, 40)
     one, two = new_shared_tree(capacity, 2)
-    search(one, position, 30)
+    search(one, position, EACH)
     share_root((one, two))
-    search(two, position, 30, is_new=False)
+    search(two, position, EACH, is_new=False)
     return one, two
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import net_of, pack_net
+from caravanserai.bots.nets.network import Net, net_of, pack_net
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, new_tree
@@ -14,21 +14,34 @@ from caravanserai.core.position import Position
 
 
 def searched_tree(
-    position: Position, simulations: int, capacity: int = 4096, **settings: Any
+    position: Position,
+    simulations: int,
+    capacity: int = 4096,
+    net: Net | None = None,
+    **settings: Any,
 ) -> Tree:
     """Return a tree after so many simulations from a position, with some settings changed."""
     tree = new_tree(capacity)
-    search(tree, position, simulations, **settings)
+    search(tree, position, simulations, net=net, **settings)
     return tree
 
 
 def search(
-    tree: Tree, position: Position, simulations: int, is_new: bool = True, **settings: Any
+    tree: Tree,
+    position: Position,
+    simulations: int,
+    is_new: bool = True,
+    net: Net | None = None,
+    **settings: Any,
 ) -> None:
-    """Run simulations from a position, or more of them from the root if it is not new."""
+    """Run simulations from a position, or more of them from the root if it is not new.
+
+    Without a network it uses the one that is shipped.
+    """
     name, board = position.game.name, position.setup.board
+    packed = pack_net(name, net_of(name) if net is None else net)
     run_simulations(
-        *(tree, position.state, board, weights_of(name), pack_net(name, net_of(name))),
+        *(tree, position.state, board, weights_of(name), packed),
         *(SETTINGS[name]._replace(**settings), new_workspace(position.game), simulations, is_new),
     )
 

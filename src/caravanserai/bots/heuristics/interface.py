@@ -3,7 +3,8 @@
 
 `core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
 them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` and `wastes_points`
-in `priors.py`, `key` in `hashing.py`, `write_net_inputs` in `net_inputs.py`.
+in `priors.py`, `key` in `hashing.py`, `write_net_inputs` in `net_inputs.py`, `write_policy_inputs`
+in `policy_inputs.py`.
 """
 
 from collections.abc import Callable
@@ -23,7 +24,10 @@ class Heuristics:
     wastes_points: Callable[[Any, int], bool]
     key: Callable[[Any], Any]
     write_net_inputs: Callable[[Any, Any, Any, Any, Any], None]
+    write_policy_inputs: Callable[[Any, Any, Any, int, Any], int]
 
+
+NO_POLICY = -1
 
 _dispatch: Dispatch[Heuristics] = Dispatch()
 _lookup = _dispatch.lookup
@@ -69,5 +73,22 @@ def write_net_inputs(state: Any, board: Any, term_values: Any, items: Any, dense
     _lookup(state).write_net_inputs(state, board, term_values, items, dense)
 
 
-for _function in (terms, progress, prior_gains, wastes_points, key, write_net_inputs):
+def write_policy_inputs(state: Any, board: Any, actions: Any, count: int, out: Any) -> int:
+    """Write the inputs of the game's policy, a row for each legal action.
+
+    Return the number of the policy that such actions have; NO_POLICY if they have none, so that
+    nothing is written.
+    """
+    return _lookup(state).write_policy_inputs(state, board, actions, count, out)
+
+
+for _function in (
+    terms,
+    progress,
+    prior_gains,
+    wastes_points,
+    key,
+    write_net_inputs,
+    write_policy_inputs,
+):
     _dispatch.overload(_function)

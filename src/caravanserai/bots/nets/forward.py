@@ -21,9 +21,9 @@ from caravanserai.bots.nets.network import (
 )
 from caravanserai.core.compiled.jit import rule
 
-_INPUT_SHIFT = (INPUT_UNIT * WEIGHT_UNIT // ACTIVATION_UNIT).bit_length() - 1
+INPUT_SHIFT = (INPUT_UNIT * WEIGHT_UNIT // ACTIVATION_UNIT).bit_length() - 1
 _SHIFT = WEIGHT_UNIT.bit_length() - 1
-_SKIP_FACTOR = ACTIVATION_UNIT // INPUT_UNIT
+SKIP_FACTOR = ACTIVATION_UNIT // INPUT_UNIT
 
 
 @rule
@@ -63,7 +63,7 @@ def write_outputs(
             _update_items(net, workspace, seat)
         dense, seen = workspace.dense[seat], workspace.seen_dense[seat]
         _update(dense, seen, net.dense_weights, workspace.dense_sums[seat])
-        _activate(workspace.dense_sums[seat], workspace.dense_units, _INPUT_SHIFT)
+        activate(workspace.dense_sums[seat], workspace.dense_units, INPUT_SHIFT)
         _join(net, workspace, seat)
 
 
@@ -79,7 +79,7 @@ def _update_items(net: PackedNet, workspace: NetWorkspace, view: int) -> None:
         ):
             _activate_item(net, workspace, view, item)
     workspace.shared_sums[:] = net.joint_bias
-    _add_products(workspace.totals[view], net.joint_weights, workspace.shared_sums)
+    add_products(workspace.totals[view], net.joint_weights, workspace.shared_sums)
 
 
 @rule
@@ -103,18 +103,18 @@ def _activate_item(net: PackedNet, workspace: NetWorkspace, view: int, item: int
     for unit in range(len(total)):
         total[unit] -= units[unit]
     if len(net.pool_bias) > 0:
-        _activate(workspace.item_sums[view, item], workspace.first_units, _INPUT_SHIFT)
+        activate(workspace.item_sums[view, item], workspace.first_units, INPUT_SHIFT)
         units[:] = net.pool_bias
-        _add_products(workspace.first_units, net.pool_weights, units)
-        _activate(units, units, _SHIFT)
+        add_products(workspace.first_units, net.pool_weights, units)
+        activate(units, units, _SHIFT)
     else:
-        _activate(workspace.item_sums[view, item], units, _INPUT_SHIFT)
+        activate(workspace.item_sums[view, item], units, INPUT_SHIFT)
     for unit in range(len(total)):
         total[unit] += units[unit]
 
 
 @rule
-def _add_products(inputs: Any, weights: Any, sums: Any) -> None:
+def add_products(inputs: Any, weights: Any, sums: Any) -> None:
     """Add to each sum the inputs times its weights; many inputs are 0."""
     for at in range(len(inputs)):
         value = inputs[at]
@@ -124,7 +124,7 @@ def _add_products(inputs: Any, weights: Any, sums: Any) -> None:
 
 
 @rule
-def _activate(sums: Any, units: Any, shift: int) -> None:
+def activate(sums: Any, units: Any, shift: int) -> None:
     """Scale sums to activations and clip them: a rectifier with an upper limit."""
     for unit in range(len(sums)):
         units[unit] = min(max(sums[unit] >> shift, 0), ACTIVATION_UNIT)
@@ -136,15 +136,15 @@ def _join(net: PackedNet, workspace: NetWorkspace, seat: int) -> None:
     units, dense = workspace.joint_units, workspace.dense[seat]
     units[:] = workspace.shared_sums
     n_summed = workspace.totals.shape[1]
-    _add_products(workspace.dense_units, net.joint_weights[n_summed:], units)
-    _activate(units, units, _SHIFT)
+    add_products(workspace.dense_units, net.joint_weights[n_summed:], units)
+    activate(units, units, _SHIFT)
     for out in range(N_OUTPUTS):
-        total = net.out_bias[out] + _product(dense, net.skip_weights[out]) * _SKIP_FACTOR
-        workspace.outputs[seat, out] = total + _product(units, net.out_weights[out])
+        total = net.out_bias[out] + product(dense, net.skip_weights[out]) * SKIP_FACTOR
+        workspace.outputs[seat, out] = total + product(units, net.out_weights[out])
 
 
 @rule
-def _product(inputs: Any, weights: Any) -> int:
+def product(inputs: Any, weights: Any) -> int:
     """Return the sum of products of two rows."""
     total = 0
     for at in range(len(inputs)):

@@ -6,6 +6,7 @@ A network evaluates a position from the view of one seat. It reads some *items* 
 of *dense* numbers. All weights are whole numbers, so every machine computes the same result.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -17,6 +18,7 @@ from caravanserai.bots.heuristics.net_shape import NetShape, shape_of
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.game import find
 
 # Fixed-point units: the whole number that stands for 1.0.
 INPUT_UNIT = 64
@@ -48,6 +50,11 @@ class Net(NamedTuple):
     out_weights: Any  # -> outputs; by output and unit
     out_bias: Any
     skip_weights: Any  # dense inputs -> outputs, without a hidden layer; by output and input
+    # Of the policies, by kind of decision. A network without a policy has zeros.
+    policy_weights: Any  # inputs of an action -> hidden layer
+    policy_bias: Any
+    policy_out_weights: Any  # -> logit of the action
+    policy_skip_weights: Any  # inputs of an action -> its logit, without a hidden layer
 
 
 # Records: Numba knows their types, mypy cannot.
@@ -72,6 +79,10 @@ def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
         "out_weights": (outputs, shape.joint_units),
         "out_bias": (outputs,),
         "skip_weights": (outputs, shape.dense_inputs),
+        "policy_weights": (shape.policies, shape.policy_inputs, shape.policy_units),
+        "policy_bias": (shape.policies, shape.policy_units),
+        "policy_out_weights": (shape.policies, shape.policy_units),
+        "policy_skip_weights": (shape.policies, shape.policy_inputs),
     }
 
 
@@ -111,7 +122,7 @@ def read_net(game: str, path: Path) -> Net:
     expected = zero_net(game)
     try:
         with path.open("rb") as file, np.load(file) as content:
-            arrays = {name: content[name] for name in Net._fields}
+            arrays = {name: _find_array(content, name, expected) for name in Net._fields}
     except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
         raise BadOptions(f"{path} holds no network: {error}") from None
     for name, array in arrays.items():
@@ -124,6 +135,13 @@ def read_net(game: str, path: Path) -> Net:
     return Net(**arrays)
 
 
+def _find_array(content: Mapping[str, Any], name: str, expected: Net) -> Any:
+    """Return an array of a file; files of earlier generations have no policy."""
+    if name.startswith("policy") and name not in content:
+        return getattr(expected, name)
+    return content[name]
+
+
 def write_net(net: Net, path: Path) -> None:
     """Write the weights of a network."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -131,12 +149,16 @@ def write_net(net: Net, path: Path) -> None:
 
 
 def pack_net(game: str, net: Net) -> PackedNetArray:
-    """Return a network as compiled code reads it; `is_used` is 0 if it has no weights at all."""
+    """Return a network as compiled code reads it.
+
+    `is_used` is 0 if it has no weights at all, and `has_policy` if those of the policies are 0.
+    """
     packed = record_array(1, _packed_dtype(game))
     if len(net.out_bias) > 0:
         packed["is_used"] = 1
         for name, array in net._asdict().items():
             packed[name] = array
+        packed["has_policy"] = net.policy_weights.any() or net.policy_skip_weights.any()
     return packed
 
 
@@ -144,7 +166,7 @@ def pack_net(game: str, net: Net) -> PackedNetArray:
 def _packed_dtype(game: str) -> np.dtype[Any]:
     arrays = zero_net(game)._asdict()
     fields = [(name, array.dtype, array.shape) for name, array in arrays.items()]
-    return np.dtype([*fields, ("is_used", "u1")], align=True)
+    return np.dtype([*fields, ("is_used", "u1"), ("has_policy", "u1")], align=True)
 
 
 @cache
@@ -174,6 +196,8 @@ def net_workspace_dtype(game: str) -> np.dtype[Any]:
             ("joint_units", "i4", (shape.joint_units,)),
             # By seat, in OUTPUT_UNIT.
             ("outputs", "i4", (MAX_SEATS, N_OUTPUTS)),
+            ("policy_inputs", "i4", (find(game).max_legal, shape.policy_inputs)),  # by action
+            ("policy_units", "i4", (shape.policy_units,)),
         ],
         align=True,
     )

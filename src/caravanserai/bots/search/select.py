@@ -12,6 +12,7 @@ from typing import Any
 
 from caravanserai.bots.heuristics.interface import prior_gains, wastes_points
 from caravanserai.bots.nets.network import PackedNet
+from caravanserai.bots.nets.policy import write_logits
 from caravanserai.bots.search.evaluate import evaluate
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, Tree, reserve_edges, set_edges
@@ -39,7 +40,11 @@ def expand(
     """Give a node its edges, the highest prior first; return False if the tree is full."""
     actions, gains = workspace.actions, workspace.gains
     count = _drop_waste(state, actions, legal(state, board, actions))
-    prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
+    if write_logits(state, board, net, actions, count, workspace.net, gains):
+        for at in range(count):
+            gains[at] *= settings.temperature  # to points of gain, as the look-ahead adds
+    else:
+        prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
     if is_root and settings.look_ahead > 0.0:
         _add_look_ahead(state, board, weights, net, settings, workspace, count)
     kept = min(count, settings.max_edges)

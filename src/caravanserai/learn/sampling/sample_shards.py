@@ -3,17 +3,24 @@
 
 import multiprocessing
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from caravanserai.arena.process_pool import check_jobs
-from caravanserai.bots.nets.network import no_net, read_net
+from caravanserai.bots.heuristics.net_shape import shape_of
+from caravanserai.bots.nets.network import Net, no_net, read_net
 from caravanserai.learn.config import Config
+from caravanserai.learn.sampling.policies import (
+    PolicySampler,
+    PolicySamples,
+    join_policy_samples,
+)
 from caravanserai.learn.sampling.samples import Samples, join_samples, sample_game
 from caravanserai.learn.sampling.siblings import SiblingSampler
 from caravanserai.learn.shards import read_shard
 
+T = TypeVar("T")
 BySeats: TypeAlias = dict[int, Samples]  # by number of players
 
 
@@ -24,20 +31,47 @@ def sample_shards(
 
     Turns that were not played are searched with a network, or without one.
     """
-    first = _sample_shard(paths[0], config, net)  # compiles in this process
+    parts = _map_shards(_sample_shard, paths, config, net, jobs)
+    return _join([part[0] for part in parts]), _join([part[1] for part in parts])
+
+
+def sample_policies(
+    paths: Sequence[Path], config: Config, net: Path | None, jobs: int | None = None
+) -> PolicySamples | None:
+    """Return samples for the policies, None in a game without policies."""
+    if shape_of(config.game).policies == 0:
+        return None
+    parts = _map_shards(_sample_policies, paths, config, net, jobs)
+    return join_policy_samples([each for part in parts for each in part])
+
+
+def _map_shards(
+    sample: Callable[[Path, Config, Path | None], T],
+    paths: Sequence[Path],
+    config: Config,
+    net: Path | None,
+    jobs: int | None,
+) -> list[T]:
+    first = sample(paths[0], config, net)  # compiles in this process
     tasks = [(path, config, net) for path in paths[1:]]
     count = min(check_jobs(jobs), len(tasks))
     if count > 1:
         with multiprocessing.get_context("spawn").Pool(count) as pool:
-            parts = [first, *pool.starmap(_sample_shard, tasks)]
-    else:
-        parts = [first, *(_sample_shard(*task) for task in tasks)]
-    return _join([part[0] for part in parts]), _join([part[1] for part in parts])
+            return [first, *pool.starmap(sample, tasks)]
+    return [first, *(sample(*task) for task in tasks)]
+
+
+def _sample_policies(path: Path, config: Config, net: Path | None) -> list[PolicySamples]:
+    sampler = PolicySampler(config.game, _read(config, net), config.policies)
+    return [each for game in read_shard(path) for each in sampler.sample(game)]
+
+
+def _read(config: Config, net: Path | None) -> Net:
+    return no_net() if net is None else read_net(config.game, net)
 
 
 def _sample_shard(path: Path, config: Config, net: Path | None) -> tuple[BySeats, BySeats]:
-    used = no_net() if net is None else read_net(config.game, net)
-    sampler = SiblingSampler(config.game, used, config.siblings)
+    sampler = SiblingSampler(config.game, _read(config, net), config.siblings)
     fitted: dict[int, list[Samples]] = defaultdict(list)
     held_out: dict[int, list[Samples]] = defaultdict(list)
     every = round(1 / config.training.held_out)
