@@ -4,7 +4,7 @@
 from pathlib import Path
 
 from caravanserai.bots.nets.network import read_net
-from caravanserai.learn.config import Config, Gate, SelfPlay, Siblings, Training
+from caravanserai.learn.config import Config, Gate, Policies, SelfPlay, Siblings, Training
 from caravanserai.learn.run import Run
 
 GAME = "through_the_desert"
@@ -17,6 +17,7 @@ CONFIG = Config(
     ),
     training=Training(epochs=12, batch=1024, trace=0.9),
     siblings=Siblings(share=0.05, simulations=60),
+    policies=Policies(share=0.02, simulations=200, epochs=20),
     gate=Gate(games=200, simulations=100),
 )
 
@@ -28,7 +29,9 @@ def test_a_trained_network_beats_an_untrained_one(tmp_path: Path) -> None:
     assert gate["passed"]
     assert gate["low"] > 0.5  # the interval of 200 games lies above one half
     run.verify(1)
-    assert len(read_net(GAME, run.net_path(1)).out_bias) > 0
+    net = read_net(GAME, run.net_path(1))
+    assert len(net.out_bias) > 0
+    assert net.policy_weights[0].any() and net.policy_weights[1].any(), "leaders and camels"
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -37,6 +40,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
         generations=1,
         self_play=SelfPlay(games=4, simulations=4, players={"2": 1.0}, maps=("classic",)),
         training=Training(epochs=1, batch=64),
+        policies=Policies(share=0.1, simulations=4, epochs=1),
         gate=Gate(games=2, simulations=4, share=0.0),
     )
     Run(small, tmp_path, jobs=1).play(1)

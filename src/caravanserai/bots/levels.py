@@ -50,7 +50,7 @@ LEVELS = (
     _greedy("scribe", 1.85, 0.8),
     Level("trader", GreedyBot),
     # With the network of Through the Desert, twelve simulations already beat the trader by far.
-    _mcts("guide", 250, 500, {"through_the_desert": no_net()}),
+    _mcts("guide", 250, 800, {"through_the_desert": no_net()}),
     _mcts("sage", 700, 12),
     _mcts("emir", 2_200, 120),
     _mcts("vizier", 8_000, 800),
