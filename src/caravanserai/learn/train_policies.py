@@ -12,6 +12,7 @@ from caravanserai.learn.model import FloatNet, quantise
 from caravanserai.learn.sampling.policies import PolicySamples
 
 _BATCH = 64  # decisions
+_LEAST_DECISIONS = 20  # to fit a policy, those held out included
 
 
 def fit_policies(
@@ -21,11 +22,18 @@ def fit_policies(
     samples: PolicySamples,
     report: Callable[[str], object],
 ) -> Net:
-    """Return the network with policies that are fitted to samples."""
+    """Return the network with policies that are fitted to samples.
+
+    With too few decisions for one of them, the network gets none: a policy that is not fitted would
+    make all priors equal.
+    """
     model, settings = FloatNet(config.game, config.seed + generation), config.policies
     rng = np.random.default_rng(config.seed)
-    for policy in np.unique(samples.policies):
+    for policy in range(len(net.policy_bias)):
         decisions = rng.permutation(np.flatnonzero(samples.policies == policy))
+        if len(decisions) < _LEAST_DECISIONS:
+            report(f"policy {policy}: {len(decisions)} decisions are too few, none is fitted")
+            return net
         held_out, fitted = np.split(decisions, [round(settings.held_out * len(decisions))])
         _fit(model, samples, int(policy), fitted, settings, rng)
         with torch.no_grad():

@@ -38,7 +38,7 @@ def write_inputs(states: Any, boards: Any, actions: Any, out: Any) -> int:
 
 
 def join_policy_samples(parts: Sequence[PolicySamples]) -> PolicySamples:
-    """Return the decisions of all parts."""
+    """Return the decisions of all parts; there is at least one."""
     arrays = zip(*(vars(part).values() for part in parts), strict=True)
     return PolicySamples(*(np.concatenate(each) for each in arrays))
 

@@ -38,11 +38,12 @@ def sample_shards(
 def sample_policies(
     paths: Sequence[Path], config: Config, net: Path | None, jobs: int | None = None
 ) -> PolicySamples | None:
-    """Return samples for the policies, None in a game without policies."""
+    """Return samples for the policies; None if the game has none, or if none was drawn."""
     if shape_of(config.game).policies == 0:
         return None
     parts = _map_shards(_sample_policies, paths, config, net, jobs)
-    return join_policy_samples([each for part in parts for each in part])
+    found = [each for part in parts for each in part]
+    return join_policy_samples(found) if found else None
 
 
 def _map_shards(
