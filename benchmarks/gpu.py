@@ -20,7 +20,7 @@ from caravanserai.adapters.gpu_batch import GpuBatch
 from caravanserai.core.compiled import gpu
 from caravanserai.core.game import Game, find
 
-BATCH = 262_144  # games: enough to fill the largest cards several times over
+BATCH = 1_048_576  # games: enough to fill the largest cards several times over
 SIZES = (65_536, 262_144, 1_048_576, 2_097_152)  # of a batch in lockstep
 WARM_UP = 100  # steps: after them, the games are in different phases
 

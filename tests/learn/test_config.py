@@ -38,3 +38,21 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: str | None
         file.write_text(content)
     with pytest.raises(BadOptions, match=r"run\.toml cannot be read"):
         read_config("five_tribes", file)
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ("share = 1.5", "share must be from 0 to 1, not 1.5"),
+        ("held_out = 0", "held_out must be between 0 and 1, not 0"),
+        ("held_out = 1", "held_out must be between 0 and 1, not 1"),
+        ("simulations = 1", "simulations must be 2 or more, not 1"),
+    ],
+)
+def test_policies_that_could_not_be_fitted_are_refused(
+    tmp_path: Path, setting: str, message: str
+) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text(f"[policies]\n{setting}\n")
+    with pytest.raises(BadOptions, match=message):
+        read_config("through_the_desert", file)

@@ -31,7 +31,7 @@ def test_a_trained_network_beats_an_untrained_one(tmp_path: Path) -> None:
     run.verify(1)
     net = read_net(GAME, run.net_path(1))
     assert len(net.out_bias) > 0
-    assert net.policy_weights[0].any() and net.policy_weights[1].any(), "leaders and camels"
+    assert all(weights.any() for weights in net.policy_out_weights), "leaders and camels"
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:

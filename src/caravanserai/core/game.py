@@ -113,7 +113,8 @@ class Game:
     # By version: a record made under one of these replays as long as no action differs.
     older_rules: Mapping[int, RulesComparison] = field(default_factory=dict)
     # Whether a GPU plays games in blocks sorted by phase. It pays if the phases of a game differ
-    # much, because threads that run together then do the same.
+    # much, because threads that run together then do the same. States need a field `phase` with
+    # numbers below 63.
     sorts_on_gpu: bool = False
     # Fields that only some games have; None in the others.
     board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing

@@ -21,7 +21,7 @@ class SelfPlay:
     sampled_actions: int = (
         30  # actions of a game that are drawn by visits; later the best is played
     )
-    random_share: float = 0.02  # part of all actions that is drawn by the prior
+    random_share: float = 0.02  # part of all actions that is drawn by the prior gains
     # One tree for all seats and turns. Only for games in which all seats know the same.
     shares_tree: bool = False
 
@@ -58,6 +58,15 @@ class Policies:
     rate: float = 5e-3
     decay: float = 1e-3
     held_out: float = 0.1  # part of the decisions that only measures the loss
+
+    def __post_init__(self) -> None:
+        """Raise BadOptions for settings with which nothing could be fitted."""
+        if not 0 <= self.share <= 1:
+            raise BadOptions(f"policies: share must be from 0 to 1, not {self.share!r}")
+        if not 0 < self.held_out < 1:
+            raise BadOptions(f"policies: held_out must be between 0 and 1, not {self.held_out!r}")
+        if self.simulations < 2:
+            raise BadOptions(f"policies: simulations must be 2 or more, not {self.simulations!r}")
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ class SelfPlayer:
         return self._search(seen, position, self._settings.simulations, True)
 
     def draw_action(self, position: Position, temperature: float, rng: np.random.Generator) -> int:
-        """Draw an action by the priors; a higher temperature makes bad ones more likely."""
+        """Draw an action by the prior gains; a higher temperature makes bad ones more likely."""
         self._workspace["dice"] = rng.integers(1 << 63)
         return self._draw(position.state, position, temperature)
 

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from caravanserai.bots.nets.network import N_OUTPUTS, POINTS, POINTS_UNIT, SPREAD, WIN, Net
+from caravanserai.bots.nets.network import (
+    N_OUTPUTS,
+    POINTS,
+    POINTS_UNIT,
+    POLICY_ARRAYS,
+    SPREAD,
+    WIN,
+    Net,
+)
 from caravanserai.bots.search.evaluate import LOGISTIC
 from caravanserai.learn.config import Config, Training
 from caravanserai.learn.model import FloatNet, quantise
@@ -53,7 +61,12 @@ def fit_network(
 
     model = FloatNet(config.game, config.seed + generation)
     train(model, fitted, config.training, config.seed, report_epoch)
-    return quantise(model), measure(model, held_out, config.training.batch)
+    return _without_policies(quantise(model)), measure(model, held_out, config.training.batch)
+
+
+def _without_policies(net: Net) -> Net:
+    """Return a network whose policies are 0; they are fitted afterwards."""
+    return net._replace(**{name: np.zeros_like(getattr(net, name)) for name in POLICY_ARRAYS})
 
 
 def train(

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Fits the policies of a network to the visits of searches."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import torch
 
-from caravanserai.bots.nets.network import Net
+from caravanserai.bots.nets.network import POLICY_ARRAYS, Net
 from caravanserai.learn.config import Config, Policies
 from caravanserai.learn.model import FloatNet, quantise
 from caravanserai.learn.sampling.policies import PolicySamples
@@ -29,42 +29,57 @@ def fit_policies(
     """
     model, settings = FloatNet(config.game, config.seed + generation), config.policies
     rng = np.random.default_rng(config.seed)
+    fitted, held_out = [], []
     for policy in range(len(net.policy_bias)):
         decisions = rng.permutation(np.flatnonzero(samples.policies == policy))
         if len(decisions) < _LEAST_DECISIONS:
             report(f"policy {policy}: {len(decisions)} decisions are too few, none is fitted")
             return net
-        held_out, fitted = np.split(decisions, [round(settings.held_out * len(decisions))])
-        _fit(model, samples, int(policy), fitted, settings, rng)
+        parts = np.split(decisions, [max(1, round(settings.held_out * len(decisions)))])
+        held_out.append(parts[0])
+        fitted.append(parts[1])
+    _fit(model, samples, fitted, settings, rng)
+    for policy, decisions in enumerate(held_out):
         with torch.no_grad():
-            loss = _loss(model, samples, int(policy), held_out).item()
-        report(f"policy {policy}: {len(fitted)} decisions, cross entropy {loss:.3f}")
-    fitted_net = quantise(model)._asdict()
-    policies = {name: array for name, array in fitted_net.items() if name.startswith("policy")}
-    return net._replace(**policies)
+            loss = _loss(model, samples, policy, decisions).item()
+        report(f"policy {policy}: {len(fitted[policy])} decisions, cross entropy {loss:.3f}")
+    found = quantise(model)._asdict()
+    return net._replace(**{name: found[name] for name in POLICY_ARRAYS})
 
 
 def _fit(
     model: FloatNet,
     samples: PolicySamples,
-    policy: int,
-    decisions: np.ndarray,
+    fitted: Sequence[np.ndarray],
     settings: Policies,
     rng: np.random.Generator,
 ) -> None:
-    steps = settings.epochs * -(-len(decisions) // _BATCH)
-    parameters = [value for name, value in model.named_parameters() if name.startswith("policy")]
+    """Fit all policies to their decisions."""
+    batches = _batches(fitted, rng)
+    parameters = [value for name, value in model.named_parameters() if name in POLICY_ARRAYS]
     optimiser = torch.optim.AdamW(parameters, settings.rate, weight_decay=settings.decay)
+    steps = settings.epochs * len(batches)
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.01, steps)
     for _ in range(settings.epochs):
-        order = rng.permutation(decisions)
-        for start in range(0, len(order), _BATCH):
-            loss = _loss(model, samples, policy, order[start : start + _BATCH])
+        for policy, decisions in _batches(fitted, rng):
+            loss = _loss(model, samples, policy, decisions)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             optimiser.step()
             schedule.step()
             model.limit_weights()
+
+
+def _batches(
+    fitted: Sequence[np.ndarray], rng: np.random.Generator
+) -> list[tuple[int, np.ndarray]]:
+    """Return all decisions in random batches; a batch has one policy."""
+    found = []
+    for policy, decisions in enumerate(fitted):
+        order = rng.permutation(decisions)
+        found += [(policy, order[at : at + _BATCH]) for at in range(0, len(order), _BATCH)]
+    rng.shuffle(found)
+    return found
 
 
 def _loss(

@@ -26,6 +26,7 @@ from tests.support.positions.bot_positions import random_position
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 GAME = "through_the_desert"
+SILENT = ("policy_out_weights", "policy_skip_weights")
 LEADERS, CAMELS = 8, 40  # actions after which leaders and camels are placed
 
 
@@ -64,6 +65,13 @@ def test_sums_fit_into_32_bits() -> None:
 def test_a_network_without_a_policy_leaves_the_priors_to_the_gains() -> None:
     position = random_position(GAME, 2, CAMELS)
     assert logits_of(position, zero_net(GAME)) is None
+
+
+def test_a_policy_that_is_not_fitted_gives_no_priors() -> None:
+    """Its hidden layer may have random weights; what counts is that all logits would be 0."""
+    net = random_net(GAME, 3)
+    silent = {name: np.zeros_like(getattr(net, name)) for name in SILENT}
+    assert logits_of(random_position(GAME, 2, CAMELS), net._replace(**silent)) is None
 
 
 def test_the_file_of_a_network_from_before_the_policies_is_read(tmp_path: Path) -> None:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The heuristics of each game for the search: evaluation, priors, network inputs, hashing."""
+"""The heuristics of each game for the search: evaluation, priors, inputs, hashing."""

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The size of each game's network: its inputs, as `net_inputs.py` writes them, and its layers."""
+"""The size of each game's network: its inputs and its layers.
+
+`net_inputs.py` and `policy_inputs.py` of a game write the inputs.
+"""
 
 from typing import NamedTuple
 
@@ -37,17 +40,18 @@ class NetShape(NamedTuple):
         return self.pool_units or self.item_units
 
 
+_POLICY_UNITS = 16
 _SHAPES = {
     "five_tribes": NetShape(
         *(TRIBES_COLUMNS, 1, tribes.N_ITEMS, tribes.ITEM_INPUTS, tribes.DENSE_INPUTS),
         *(32, 0, 64, 32),
-        *(tribes_policy.N_POLICIES, tribes_policy.POLICY_INPUTS, 16),
+        *(tribes_policy.N_POLICIES, tribes_policy.POLICY_INPUTS, _POLICY_UNITS),
         TRIBES_CATEGORIES,
     ),
     "through_the_desert": NetShape(
         *(DESERT_COLUMNS, MAX_SEATS, desert.N_ITEMS, desert.ITEM_INPUTS, desert.DENSE_INPUTS),
         *(48, 24, 32, 32),
-        *(desert_policy.N_POLICIES, desert_policy.POLICY_INPUTS, 16),
+        *(desert_policy.N_POLICIES, desert_policy.POLICY_INPUTS, _POLICY_UNITS),
         DESERT_CATEGORIES,
     ),
 }

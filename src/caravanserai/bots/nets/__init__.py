@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Learned evaluation: one small integer network for each game, evaluated inside the search."""
+"""Learned evaluation and priors: small integer networks, evaluated inside the search."""

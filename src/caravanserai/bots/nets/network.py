@@ -63,6 +63,9 @@ NetWorkspace: TypeAlias = Any  # one record of `net_workspace_dtype`
 PackedNetArray: TypeAlias = np.ndarray[Any, Any]  # has a single record, as `pack_net` returns it
 
 
+POLICY_ARRAYS = tuple(name for name in Net._fields if name.startswith("policy"))
+
+
 def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
     """Return the shape of each array of a network."""
     outputs = N_OUTPUTS + len(shape.categories)
@@ -136,8 +139,8 @@ def read_net(game: str, path: Path) -> Net:
 
 
 def _find_array(content: Mapping[str, Any], name: str, expected: Net) -> Any:
-    """Return an array of a file; files of earlier generations have no policy."""
-    if name.startswith("policy") and name not in content:
+    """Return an array of a file; files of earlier generations have no policy at all."""
+    if name.startswith("policy") and not any(each in content for each in POLICY_ARRAYS):
         return getattr(expected, name)
     return content[name]
 
@@ -151,14 +154,14 @@ def write_net(net: Net, path: Path) -> None:
 def pack_net(game: str, net: Net) -> PackedNetArray:
     """Return a network as compiled code reads it.
 
-    `is_used` is 0 if it has no weights at all, and `has_policy` if those of the policies are 0.
+    `is_used` is 0 if it has no weights at all, and `has_policy` if all logits would be 0.
     """
     packed = record_array(1, _packed_dtype(game))
     if len(net.out_bias) > 0:
         packed["is_used"] = 1
         for name, array in net._asdict().items():
             packed[name] = array
-        packed["has_policy"] = net.policy_weights.any() or net.policy_skip_weights.any()
+        packed["has_policy"] = net.policy_out_weights.any() or net.policy_skip_weights.any()
     return packed
 
 

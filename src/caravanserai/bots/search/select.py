@@ -42,7 +42,7 @@ def expand(
     count = _drop_waste(state, actions, legal(state, board, actions))
     if write_logits(state, board, net, actions, count, workspace.net, gains):
         for at in range(count):
-            gains[at] *= settings.temperature  # to points of gain, as the look-ahead adds
+            gains[at] *= settings.temperature  # in points, the unit of the look-ahead
     else:
         prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
     if is_root and settings.look_ahead > 0.0:
@@ -84,8 +84,8 @@ def _add_look_ahead(
 ) -> None:
     """Add to each gain what the evaluation says about the position after the action.
 
-    The root has hundreds of actions and keeps few. The hand-written gains miss many of the good
-    ones, in particular where leaders are placed; at other nodes the time is better spent on visits.
+    The root has hundreds of actions and keeps forty; without this, good ones are lost. At other
+    nodes the time is better spent on visits.
     """
     seat = state.actor
     for at in range(count):

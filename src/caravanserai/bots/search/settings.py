@@ -8,7 +8,9 @@ class Settings(NamedTuple):
     """Parameters of the compiled search."""
 
     exploration: float = 1.0  # c_puct: the weight of the prior against the value
-    temperature: float = 3.0  # points of prior gain that multiply a prior by e
+    # Points of prior gain that multiply a prior by e. Logits of a policy are multiplied by it, so
+    # that it matters to them only beside the look-ahead.
+    temperature: float = 3.0
     widening: float = 1.5  # a node with n visits considers 2 + widening * sqrt(n) actions
     max_edges: int = 40  # actions that a node keeps
     finishes_turns: bool = True  # whether a turn is played to its end before it is evaluated

@@ -67,7 +67,7 @@ class SiblingSampler:
             position.play(action)
 
     def _draw_turn(self, position: Position, rng: np.random.Generator) -> Position:
-        """Return the position after actions drawn by the priors, where a search evaluates next."""
+        """Return the position after drawn actions, where a search evaluates next."""
         other, turn = position.copy(), (position.actor, position.turn_number)
         finishes_turns = SETTINGS[position.game.name].finishes_turns
         while True:

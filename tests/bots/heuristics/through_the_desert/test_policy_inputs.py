@@ -43,6 +43,15 @@ class Desert:
     def around(self, spaces: set[int]) -> set[int]:
         return {int(x) for space in spaces for x in self._ring[space] if x < 256}
 
+    def distance(self, space: int, other: int) -> int:
+        """Return how far a space is from another, 0 if more than three spaces."""
+        reached = {space}
+        for steps in (1, 2, 3):
+            reached |= self.around(reached)
+            if other in reached:
+                return steps
+        return 0
+
     def owners(self, space: int, colour: int) -> set[int]:
         """Return whose camels of a colour the space touches."""
         pieces = {int(self._state["spaces"][x]) - FIRST_CAMEL for x in self.around({space})}
@@ -80,19 +89,27 @@ def test_a_camel_brings_two_rings_into_reach(players: int, seed: int) -> None:
             assert row[GAIN] == 8 * paid
 
 
-def test_leaders_nearby_are_counted_by_colour_owner_and_distance() -> None:
-    position = random_position(GAME, 2, 1)
-    [leader] = [int(x) for x in position.state[0]["leaders"] if x < 256]
-    colour = position.state[0]["leaders"].tolist().index(leader) % N_COLOURS
-    desert = Desert(position)
-    beside = desert.around({leader})
+def test_leaders_nearby_are_counted_by_owner_colour_and_distance() -> None:
+    """The inputs are those of own leaders, then of others, then the same for the same colour."""
+    position = random_position(GAME, 2, 7, seed=2)
+    desert, leaders = Desert(position), list(enumerate(position.state[0]["leaders"].tolist()))
+    seen = set()
     for action, row in inputs_of(position).items():
-        kind, space = divmod(action - PLACE_LEADER, MAX_SPACES)
-        others_leader = 13 + 6 * (kind == colour)
-        assert (row[others_leader] == 64) == (space in beside)
+        colour, space = divmod(action - PLACE_LEADER, MAX_SPACES)
+        expected = [0] * 12
+        for caravan, leader in leaders:
+            if distance := desert.distance(space, leader):
+                is_other = caravan // N_COLOURS != position.actor
+                at = 6 * (caravan % N_COLOURS == colour) + 3 * is_other + distance - 1
+                expected[at] += 64
+                seen.add(at)
+        assert row[10:22].tolist() == expected
+    # Nothing is beside another leader (TD-3.3), and nobody has two leaders of a colour (TD-3.4).
+    assert seen == {1, 2, 4, 5, 10, 11}
 
 
 def test_inputs_do_not_depend_on_hidden_things() -> None:
     position = random_position(GAME, 3, 50, scores="hidden")
     dealt = position.redeal(position.actor or 0, 17)
+    assert dealt.state.tobytes() != position.state.tobytes()
     assert str(inputs_of(position)) == str(inputs_of(dealt))

@@ -4,6 +4,7 @@
 A small game in plain Python takes the place of the rules, and Python threads that of a GPU.
 """
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -77,18 +78,24 @@ def play_alone(number: int) -> tuple[int, int]:
     return steps, int(state.score)
 
 
-def test_games_of_a_block_are_those_played_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    gpu = FakeGpu(THREADS)
-    monkeypatch.setattr(block_play, "load_cuda", lambda: gpu)
+@pytest.fixture
+def gpu(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeGpu]:
+    """A GPU of Python threads, with the small game in place of the rules."""
+    fake = FakeGpu(THREADS)
+    monkeypatch.setattr(block_play, "load_cuda", lambda: fake)
     for name, function in RULES.items():
         monkeypatch.setattr(block_play, name, function)
     block_play._load_sort.cache_clear()
+    yield fake
+    block_play._load_sort.cache_clear()
+
+
+def test_games_of_a_block_are_those_played_alone(gpu: FakeGpu) -> None:
     game = SimpleNamespace(max_legal=9, n_actions=4 * PHASES)
     steps, totals = np.zeros(GAMES, np.int32), np.zeros((GAMES, 1), np.int32)
     template, states = np.recarray(1, STATE), np.recarray(GAMES, STATE)
     kernel = block_play.load_kernel.__wrapped__(game, Launch(THREADS))
     gpu.run(kernel, 5, template, [None], SEED, FIRST, steps, totals, states)
-    block_play._load_sort.cache_clear()
     expected = [play_alone(number) for number in range(GAMES)]
     assert list(zip(steps.tolist(), totals[:, 0].tolist(), strict=True)) == expected
     assert len(set(expected)) > GAMES // 2  # the games differ

@@ -48,7 +48,7 @@ LEADER_POLICY, CAMEL_POLICY = range(2)
 N_POLICIES = 2
 POLICY_INPUTS = 24
 
-_LIMIT = 512  # of an input, so that no sum overflows
+_LIMIT = 512  # of an input, so that no sum overflows; only areas can be larger
 
 # Inputs are scaled to about 64. Those of both kinds begin with the water in the first and the
 # second ring around the space, and with the oases in reach of them.
@@ -56,7 +56,7 @@ _WATER, _OASIS, _RING, _LEADER, _LEAD, _POINTS = 8, 32, 8, 64, 8, 4
 _NO_COLOUR = -1
 _SIZES = 13  # the first input that depends only on the colour of a camel; the rest does too
 _NEAR_LEADERS = 10  # the first input about leaders nearby
-_DISTANCES = 3  # of leaders that count
+_DISTANCES = 3  # of leaders: inputs for each owner and colour
 
 
 @rule
@@ -196,7 +196,10 @@ def _write_leader(
 
 @rule
 def _add_leaders(state: State, board: Board, colour: int, around: Bits, out: Any) -> None:
-    """Add the leaders that are at most three spaces away: own ones and others, by distance."""
+    """Add the leaders that are two or three spaces away: own ones and others, by distance.
+
+    Leaders never touch (TD-3.3), so the first of three inputs is always 0.
+    """
     two = union(around, neighbours_of(board, around))
     three = union(two, neighbours_of(board, two))
     for seat in range(state.players):
@@ -206,9 +209,7 @@ def _add_leaders(state: State, board: Board, colour: int, around: Bits, out: Any
                 first = _NEAR_LEADERS + (0 if seat == state.actor else _DISTANCES)
                 first += 2 * _DISTANCES if kind == colour else 0
                 leader = single(space)
-                if not is_empty(common(leader, around)):
-                    out[first] += _LEADER
-                elif not is_empty(common(leader, two)):
+                if not is_empty(common(leader, two)):
                     out[first + 1] += _LEADER
                 elif not is_empty(common(leader, three)):
                     out[first + 2] += _LEADER

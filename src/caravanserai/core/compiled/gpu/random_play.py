@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random games on a GPU: the same rule functions, unchanged, one game per thread (extra `gpu`)."""
+"""Random games on a GPU: the same rule functions, unchanged, as many threads as games."""
 
 from typing import Any
 

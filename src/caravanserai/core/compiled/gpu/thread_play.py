@@ -17,18 +17,22 @@ from caravanserai.core.game import Game
 LAUNCH = Launch(256)  # the fastest of 32, 64, 128 and 256 threads on an H200, by a few per cent
 
 
-@cache
 def load_kernel(game: Game, launch: Launch) -> Any:
     """Return a kernel that plays as many games as `steps` has places.
 
     The final states are kept if `finals` has room for them.
     """
+    return _load_kernel(game, launch.registers)
+
+
+@cache
+def _load_kernel(game: Game, registers: int | None) -> Any:
     from numba import from_dtype, types
 
     cuda = load_cuda()
     state_type, max_legal = from_dtype(game.state), game.max_legal
 
-    @cuda.jit(max_registers=launch.registers)  # type: ignore[untyped-decorator, unused-ignore]
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator, unused-ignore]
     def play(
         template: Any, boards: Any, seed: Any, first: Any, steps: Any, totals: Any, finals: Any
     ) -> None:
