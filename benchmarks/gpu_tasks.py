@@ -51,7 +51,7 @@ EXAMPLE = Path(__file__).parent.parent / "docs" / "examples" / "gpu_self_play.py
 # Registers of a thread to try in lockstep.
 LOCKSTEP_REGISTERS = {"five_tribes": (128, 96), "through_the_desert": (96,)}
 # Threads of a block to try for random games, by the most registers that a thread may use; what is
-# shipped comes first. Fewer registers let more threads run at the same time, but some values move to
+# shipped comes first. Fewer registers let more threads run at once, but some values move to
 # slower memory.
 THREADS: dict[str, dict[int | None, tuple[int, ...]]] = {
     "five_tribes": {128: (256, 512), 64: (512, 1024)},
