@@ -52,7 +52,7 @@ LEVELS = (
     # With the network of Through the Desert, twelve simulations already beat the trader by far.
     _mcts("guide", 250, 800, {"through_the_desert": no_net()}),
     _mcts("sage", 700, 12),
-    _mcts("emir", 2_200, 120),
-    _mcts("vizier", 8_000, 800),
+    _mcts("emir", 2_200, 150),
+    _mcts("vizier", 8_000, 1_300),
     _mcts("sultan", 30_000, 10_000),
 )
