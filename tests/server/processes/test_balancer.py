@@ -39,7 +39,7 @@ from tests.support.server.sockets import (
     play_in_turn,
 )
 
-TABLES = 8  # the chance that all hash to one process is 1 to 128
+TABLES = 12  # the chance that all hash to one process is 1 to 2,048
 BALANCERS = CONFIGURATION.parent
 SOCKET = "/api/tables/{table}/socket"
 BOT = {"kind": "bot", "bot": "tourist"}
