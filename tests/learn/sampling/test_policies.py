@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Samples for the policies: decisions of games, searched anew."""
+"""Samples for the policies: decisions of games, searched again."""
 
 import numpy as np
 import pytest
