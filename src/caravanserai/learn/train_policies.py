@@ -55,10 +55,9 @@ def _fit(
     rng: np.random.Generator,
 ) -> None:
     """Fit all policies to their decisions."""
-    batches = _batches(fitted, rng)
     parameters = [value for name, value in model.named_parameters() if name in POLICY_ARRAYS]
     optimiser = torch.optim.AdamW(parameters, settings.rate, weight_decay=settings.decay)
-    steps = settings.epochs * len(batches)
+    steps = settings.epochs * sum(-(-len(decisions) // _BATCH) for decisions in fitted)
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.01, steps)
     for _ in range(settings.epochs):
         for policy, decisions in _batches(fitted, rng):

@@ -54,7 +54,7 @@ _LIMIT = 512  # of an input, so that no sum overflows; only areas can be larger
 # second ring around the space, and with the oases in reach of them.
 _WATER, _OASIS, _RING, _LEADER, _LEAD, _POINTS = 8, 32, 8, 64, 8, 4
 _NO_COLOUR = -1
-_SIZES = 13  # the first input that depends only on the colour of a camel; the rest does too
+_SIZES = 13  # the first of the last inputs of a camel, which depend only on its colour
 _NEAR_LEADERS = 10  # the first input about leaders nearby
 _DISTANCES = 3  # of leaders: inputs for each owner and colour
 
@@ -179,6 +179,7 @@ def _write_sizes(state: State, colour: int, out: Any) -> None:
 def _write_leader(
     state: State, board: Board, colour: int, space: int, ground: Bits, out: Any
 ) -> None:
+    """Write what a leader would have in reach, and the leaders nearby."""
     out[:] = 0
     free, here = common(free_of_others(state, state.actor, colour), ground), single(space)
     around = row(board.neighbours, space)
